@@ -1,0 +1,1 @@
+"""Orapa Mine: rules, reasoning and a pygame program for a browser tab."""

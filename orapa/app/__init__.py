@@ -1,0 +1,1 @@
+"""The pygame program: loop, scenes, widgets, theme, input, storage."""
