@@ -1,0 +1,22 @@
+"""Starts the game: in a window with `python main.py`, in a browser tab from the page."""
+
+import asyncio
+import sys
+
+from orapa.app.loop import App
+from orapa.app.platform import current
+from orapa.app.scenes.home import Home
+
+
+async def main() -> None:
+    app = App(current())
+    app.push(Home(app))
+    await app.run()
+
+
+if __name__ == "__main__":
+    if sys.platform == "emscripten":
+        # The page's event loop is already running: `asyncio.run` would refuse it or never return to the page.
+        running = [asyncio.ensure_future(main())]
+    else:
+        asyncio.run(main())

@@ -1,0 +1,1 @@
+"""Drawing: shapes, grounds, gems, waves and icons, sharp at every device scale."""

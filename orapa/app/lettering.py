@@ -1,0 +1,93 @@
+"""Text: the three cuts of Manrope, centred on cap height, measured, and cached as surfaces."""
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from orapa.app import assets
+from orapa.app.theme import CAP_HEIGHT, SIZES, Colour
+
+Weight = Literal["Medium", "Bold", "ExtraBold"]
+
+# Smaller than this many device pixels, text is drawn larger and scaled down: true shapes and spacing at any size.
+SMOOTHED_BELOW = 40
+OVERSAMPLE = 3
+CACHED_TEXTS = 400
+
+_rendered: OrderedDict[tuple[str, Weight, float, Colour, float], pygame.Surface] = OrderedDict()
+
+
+@lru_cache(maxsize=64)
+def font(weight: Weight, pixels: int) -> pygame.Font:
+    return pygame.Font(assets.find(f"fonts/Manrope-{weight}.ttf"), pixels)
+
+
+def measure(text: str, weight: Weight, size: float, tracking: float = 0.0) -> float:
+    """Width in logical pixels, the same at every device scale."""
+    return _advance(text, weight, size) + tracking * max(0, len(text) - 1)
+
+
+def fit(text: str, weight: Weight, width: float, largest: float, tracking: float = 0.0) -> float:
+    """The largest size of the type scale, up to `largest`, at which the text keeps within the width."""
+    fitting = [size for size in (*SIZES, largest) if size <= largest]
+    for size in sorted(set(fitting), reverse=True):
+        if measure(text, weight, size, tracking) <= width:
+            return size
+    return SIZES[0]
+
+
+def render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: float = 0.0) -> pygame.Surface:
+    """The text at a size in device pixels; the same surface for the same request."""
+    key = (text, weight, pixels, colour, tracking)
+    surface = _rendered.get(key)
+    if surface is None:
+        surface = _rendered[key] = _render(*key)
+        if len(_rendered) > CACHED_TEXTS:
+            _rendered.popitem(last=False)
+    else:
+        _rendered.move_to_end(key)
+    return surface
+
+
+def ascent(weight: Weight, pixels: float) -> float:
+    """From the top of a rendered text to its baseline, in device pixels."""
+    big = font(weight, 200)
+    return big.get_ascent() * pixels / 200
+
+
+def cap_height(pixels: float) -> float:
+    return CAP_HEIGHT * pixels
+
+
+@lru_cache(maxsize=512)
+def _advance(text: str, weight: Weight, size: float) -> float:
+    return font(weight, 200).size(text)[0] * size / 200
+
+
+def _render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: float) -> pygame.Surface:
+    sharp = pixels >= SMOOTHED_BELOW
+    times = 1 if sharp else OVERSAMPLE
+    face = font(weight, max(1, round(pixels * times)))
+    image = _tracked(face, text, colour, tracking * times) if tracking else face.render(text, True, colour)
+    if sharp:
+        return image
+    # The exact size may be fractional: scale by what the whole-numbered font size made of it.
+    by = pixels / face.point_size
+    width, height = image.get_size()
+    return pygame.transform.smoothscale(image, (max(1, round(width * by)), max(1, round(height * by))))
+
+
+def _tracked(face: pygame.Font, text: str, colour: Colour, tracking: float) -> pygame.Surface:
+    places, x = [], 0.0
+    for i, letter in enumerate(text):
+        # The width of letter pairs keeps the font's kerning.
+        x = face.size(text[:i])[0] + tracking * i
+        places.append((letter, x))
+    width = face.size(text)[0] + tracking * (len(text) - 1)
+    image = pygame.Surface((max(1, round(width)), face.get_height()), pygame.SRCALPHA)
+    image.fill((*colour, 0))
+    for letter, x in places:
+        image.blit(face.render(letter, True, colour), (round(x), 0))
+    return image

@@ -1,0 +1,174 @@
+"""The one loop: events in, scenes ticked, damaged boxes drawn; an idle frame draws nothing."""
+
+import math
+from dataclasses import replace
+
+import pygame
+
+from orapa.app import settings
+from orapa.app.draw.canvas import Canvas
+from orapa.app.geometry import Box
+from orapa.app.input import Event, Key, Pointer, Reader
+from orapa.app.jobs import Jobs
+from orapa.app.platform import TITLE, Insets, Platform, Screen
+from orapa.app.scene import Scene, View
+from orapa.app.texts import Texts, choose
+from orapa.app.theme import DARK, LIGHT, THEMES
+
+JOB_BUDGET = 0.006
+# Above this many damaged boxes one box round all of them is cheaper.
+MAX_DAMAGE = 6
+
+
+def zoom(width: float, height: float) -> float:
+    """How much a large window enlarges everything, in quarter steps up to 2."""
+    room = min(width / 1280, height / 800)
+    return max(1.0, min(2.0, math.floor(room * 4) / 4))
+
+
+class App:
+    """The running program: window, scenes, settings, texts and jobs."""
+
+    def __init__(self, platform: Platform) -> None:
+        self.platform = platform
+        self.settings = settings.load(platform)
+        self.texts = Texts(choose(self.settings.language, platform.languages()))
+        self.jobs = Jobs(platform.clock)
+        self.frames = 0
+        self.view = View(1, 1, 1, Insets(), DARK)
+        self._scenes: list[Scene] = []
+        self._reader = Reader()
+        self._damage: list[Box] = []
+        self._version: object = self
+        self._canvas: Canvas | None = None
+        self._running = True
+
+    @property
+    def scene(self) -> Scene:
+        return self._scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        self._enter()
+
+    def pop(self) -> None:
+        self._scenes.pop()
+        self._enter()
+
+    def change(self, scene: Scene) -> None:
+        """Put a scene in place of the topmost."""
+        self._scenes[-1] = scene
+        self._enter()
+
+    def choose(self, **values: str) -> None:
+        """Change settings, keep them, and show their effect."""
+        self.settings = replace(self.settings, **values)
+        settings.save(self.platform, self.settings)
+        if "language" in values:
+            self.texts = Texts(choose(self.settings.language, self.platform.languages()))
+        self._arrange(self.platform.screen())
+
+    def damage(self, box: Box | None = None) -> None:
+        """Have a box of the window drawn again in this frame, or everything."""
+        self._damage.append(self.view.box if box is None else box)
+
+    def stop(self) -> None:
+        self._running = False
+
+    async def run(self) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        try:
+            await self.platform.frames(self.step)
+        except Exception as error:
+            self.platform.failed(f"{type(error).__name__}: {error}")
+            raise
+
+    def step(self, now: float) -> bool:
+        """One frame; False when the program ends."""
+        version = self.platform.screen_version()
+        if version != self._version:
+            self._open()
+        for event in self._events():
+            self._tell(event)
+            self.scene.handle(event, now)
+        if self.jobs:
+            self.jobs.run(JOB_BUDGET)
+        self.scene.tick(now)
+        if self._damage:
+            self._draw(now)
+        return self._running
+
+    def _open(self) -> None:
+        screen = self.platform.screen()
+        pygame.display.set_mode(screen.device_size, self.platform.window_flags)
+        pygame.display.set_caption(TITLE)
+        self._version = self.platform.screen_version()
+        self._arrange(screen)
+
+    def _arrange(self, screen: Screen) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        enlarged = zoom(screen.width, screen.height)
+        preferred = LIGHT if self.platform.prefers_light else DARK
+        self.view = View(
+            screen.width / enlarged,
+            screen.height / enlarged,
+            surface.get_width() / screen.width * enlarged,
+            Insets(*(side / enlarged for side in (
+                screen.insets.top, screen.insets.right, screen.insets.bottom, screen.insets.left
+            ))),
+            THEMES.get(self.settings.theme, preferred),
+            self.platform.reduced_motion,
+            self.platform.coarse_pointer,
+        )
+        self._canvas = Canvas(surface, self.view.scale, self.view.theme)
+        self._enter()
+
+    def _enter(self) -> None:
+        if self._canvas and self._scenes:
+            self.scene.arrange(self.view)
+            self.damage()
+            self.platform.tell("scene", self.scene.name)
+
+    def _events(self) -> list[Event]:
+        raw = pygame.event.get()
+        if any(event.type == pygame.QUIT for event in raw):
+            self.stop()
+        return self._reader.read(raw, self.view.scale)
+
+    def _tell(self, event: Event) -> None:
+        if isinstance(event, Pointer):
+            kind = "touch" if event.touch else "mouse"
+            self.platform.tell("pointer", f"{kind} {event.kind} {event.pos[0]:.0f} {event.pos[1]:.0f}")
+        elif isinstance(event, Key):
+            self.platform.tell("key", event.name)
+
+    def _draw(self, now: float) -> None:
+        assert self._canvas is not None
+        for box in merged(self._damage):
+            with self._canvas.clipped(box):
+                self.scene.draw(self._canvas)
+        self._damage.clear()
+        pygame.display.flip()
+        self.frames += 1
+        self.platform.tell("frames", self.frames)
+        if self.frames == 1:
+            self.platform.first_frame()
+
+
+def merged(boxes: list[Box]) -> list[Box]:
+    """Boxes that cover the same and do not overlap, so that nothing is drawn twice."""
+    result: list[Box] = []
+    for box in boxes:
+        while hit := next((other for other in result if other.overlaps(box)), None):
+            result.remove(hit)
+            box = box.union(hit)
+        result.append(box)
+    if len(result) > MAX_DAMAGE:
+        whole = result[0]
+        for box in result[1:]:
+            whole = whole.union(box)
+        return [whole]
+    return result

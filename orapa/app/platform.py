@@ -1,0 +1,239 @@
+"""Browser or desktop: the one module that knows which, and the only one that touches `js`."""
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+MAX_SCALE = 3.0
+TITLE = "Orapa Mine"
+
+
+@dataclass(frozen=True)
+class Insets:
+    """What a notch or a home bar takes from each side, in logical pixels."""
+
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+    left: float = 0.0
+
+
+@dataclass(frozen=True)
+class Screen:
+    """The window in logical pixels, and how many device pixels make one of them."""
+
+    width: float
+    height: float
+    scale: float = 1.0
+    insets: Insets = Insets()
+
+    @property
+    def device_size(self) -> tuple[int, int]:
+        return max(1, round(self.width * self.scale)), max(1, round(self.height * self.scale))
+
+
+class Platform:
+    """A desktop window; the browser overrides what differs."""
+
+    window_flags = pygame.RESIZABLE
+    coarse_pointer = False
+    reduced_motion = False
+    prefers_light = False
+
+    def screen(self) -> Screen:
+        if not pygame.display.get_surface():
+            return Screen(1280, 800)
+        return Screen(*pygame.display.get_window_size())
+
+    def screen_version(self) -> object:
+        """Changes whenever `screen()` would answer differently; cheap enough for every frame."""
+        return pygame.display.get_window_size() if pygame.display.get_surface() else None
+
+    async def frames(self, step: Callable[[float], bool]) -> None:
+        """Call step(now in seconds) once a frame until it says False."""
+        clock = pygame.time.Clock()
+        while step(time.perf_counter()):
+            clock.tick(60)
+            await asyncio.sleep(0)
+
+    def clock(self) -> float:
+        return time.perf_counter()
+
+    def languages(self) -> list[str]:
+        """Two-letter codes the player prefers, best first."""
+        named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+        return [named[:2].lower()] if len(named) >= 2 else []
+
+    def load(self, name: str) -> str | None:
+        try:
+            with open(self._file(name), encoding="utf-8") as file:
+                return file.read()
+        except OSError:
+            return None
+
+    def save(self, name: str, text: str) -> bool:
+        """Keep a text under a name; False when there is no place to keep it."""
+        target = self._file(name)
+        try:
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            with open(target + ".new", "w", encoding="utf-8") as file:
+                file.write(text)
+            os.replace(target + ".new", target)
+        except OSError:
+            return False
+        return True
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard."""
+        pygame.scrap.put_text(text)
+
+    def link(self) -> str:
+        """The part of the page's address behind the `#`."""
+        return ""
+
+    def first_frame(self) -> None:
+        """The player sees the program from now on."""
+
+    def tell(self, name: str, value: str | int | float | bool) -> None:
+        """Lay a small fact out for tests that watch the page."""
+
+    def take_notice(self) -> str | None:
+        """A text key the page wants shown, once."""
+        return None
+
+    def reload(self) -> None:
+        """Take the new version of the page."""
+
+    def failed(self, message: str) -> None:
+        """Say that the program stopped."""
+        print(message, file=sys.stderr)
+
+    def _file(self, name: str) -> str:
+        if sys.platform == "win32":
+            base = os.environ.get("APPDATA", os.path.expanduser("~"))
+        elif sys.platform == "darwin":
+            base = os.path.expanduser("~/Library/Application Support")
+        else:
+            base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+        return os.path.join(base, "orapa", name + ".txt")
+
+
+class Browser(Platform):
+    """A canvas in a page that offers `globalThis.orapa`; without it the window's own facts serve."""
+
+    window_flags = 0
+
+    def __init__(self) -> None:
+        import js  # type: ignore[import-not-found]
+        from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
+
+        self._js: Any = js
+        self._create_proxy: Any = create_proxy
+        self._page: Any = getattr(js, "orapa", None)
+        self._unsaved: dict[str, str] = {}
+        self.coarse_pointer = self._media("(pointer: coarse)")
+        self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
+        self.prefers_light = self._media("(prefers-color-scheme: light)")
+
+    def screen(self) -> Screen:
+        if self._page is None:
+            window = self._js.window
+            facts = [window.innerWidth, window.innerHeight, window.devicePixelRatio, 0, 0, 0, 0]
+        else:
+            facts = list(self._page.size())
+        width, height, ratio, *insets = (float(fact) for fact in facts)
+        return Screen(max(1.0, width), max(1.0, height), min(MAX_SCALE, ratio or 1.0), Insets(*insets))
+
+    def screen_version(self) -> object:
+        if self._page is None:
+            window = self._js.window
+            return window.innerWidth, window.innerHeight, window.devicePixelRatio
+        return self._page.version
+
+    async def frames(self, step: Callable[[float], bool]) -> None:
+        ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        # The step runs inside the animation frame itself, so what it draws is shown without a frame's delay.
+        def tick(milliseconds: float) -> None:
+            try:
+                if step(milliseconds / 1000):
+                    self._js.requestAnimationFrame(proxy)
+                else:
+                    ended.set_result(None)
+            except Exception as error:
+                ended.set_exception(error)
+
+        proxy = self._create_proxy(tick)
+        self._js.requestAnimationFrame(proxy)
+        try:
+            await ended
+        finally:
+            proxy.destroy()
+
+    def clock(self) -> float:
+        return float(self._js.performance.now()) / 1000
+
+    def languages(self) -> list[str]:
+        return [str(code)[:2].lower() for code in self._js.navigator.languages]
+
+    def load(self, name: str) -> str | None:
+        try:
+            text = self._js.localStorage.getItem("orapa." + name)
+        except Exception:
+            text = None
+        # A missing entry is JavaScript's null, which is not None in every Pyodide.
+        return text if isinstance(text, str) else self._unsaved.get(name)
+
+    def save(self, name: str, text: str) -> bool:
+        try:
+            self._js.localStorage.setItem("orapa." + name, text)
+        except Exception:
+            # Storage is blocked or full: keep it at least for this visit.
+            self._unsaved[name] = text
+            return False
+        return True
+
+    def copy(self, text: str) -> None:
+        self._js.navigator.clipboard.writeText(text)
+
+    def link(self) -> str:
+        return str(self._js.location.hash).removeprefix("#")
+
+    def first_frame(self) -> None:
+        if self._page is not None:
+            self._page.firstFrame()
+
+    def tell(self, name: str, value: str | int | float | bool) -> None:
+        if self._page is not None:
+            setattr(self._page.probe, name, value)
+
+    def take_notice(self) -> str | None:
+        notice = self._page.notice if self._page is not None else None
+        if not isinstance(notice, str) or not notice:
+            return None
+        self._page.notice = ""
+        return notice
+
+    def reload(self) -> None:
+        if self._page is not None:
+            self._page.reload()
+
+    def failed(self, message: str) -> None:
+        report = getattr(self._page, "failed", None)
+        if report is not None:
+            report(message)
+        self._js.console.error(message)
+
+    def _media(self, query: str) -> bool:
+        return bool(self._js.window.matchMedia(query).matches)
+
+
+def current() -> Platform:
+    """The platform this program runs on."""
+    return Browser() if sys.platform == "emscripten" else Platform()

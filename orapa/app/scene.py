@@ -1,0 +1,55 @@
+"""What every scene is: laid out for a view, told events, ticked and drawn."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from orapa.app.geometry import Box
+from orapa.app.input import Event
+from orapa.app.platform import Insets
+from orapa.app.theme import Theme
+
+if TYPE_CHECKING:
+    from orapa.app.draw.canvas import Canvas
+    from orapa.app.loop import App
+
+
+@dataclass(frozen=True)
+class View:
+    """The space a scene is laid out for, in logical pixels."""
+
+    width: float
+    height: float
+    scale: float
+    insets: Insets
+    theme: Theme
+    still: bool = False
+    coarse: bool = False
+
+    @property
+    def box(self) -> Box:
+        return Box(0, 0, self.width, self.height)
+
+
+class Scene:
+    """One screen of the program; the app shows the topmost."""
+
+    name = "scene"
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+
+    def arrange(self, view: View) -> None:
+        """Lay everything out anew: on entry, and when size, theme or language changed."""
+
+    def handle(self, event: Event, now: float) -> None:
+        """React to the player."""
+
+    def tick(self, now: float) -> None:
+        """Move what moves; damage what looks different than a frame ago."""
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Draw everything; the canvas clips to the damaged box."""
+
+    def damage(self, box: Box | None = None) -> None:
+        """Have a box drawn again, or everything."""
+        self.app.damage(box)

@@ -1,0 +1,24 @@
+"""Everything a person reads, looked up by key in the chosen language."""
+
+import json
+
+from orapa.app import assets
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+
+
+class Texts:
+    """The texts of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._words: dict[str, str] = json.loads(assets.read(f"texts/{language}.json"))
+
+    def __call__(self, key: str, **values: object) -> str:
+        words = self._words[key]
+        return words.format(**values) if values else words
+
+
+def choose(stored: str, preferred: list[str]) -> str:
+    """The language to speak: the stored choice, else the first preferred one we have, else English."""
+    return next((code for code in [stored, *preferred] if code in LANGUAGES), "en")

@@ -1,0 +1,240 @@
+"""Design tokens: colour, type, space, radii, elevation and motion, in one place for both themes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+
+
+def colour(hexa: str) -> Colour:
+    return int(hexa[0:2], 16), int(hexa[2:4], 16), int(hexa[4:6], 16)
+
+
+def mix(a: Colour, b: Colour, t: float) -> Colour:
+    """From a (t = 0) to b (t = 1)."""
+    return (
+        round(a[0] + (b[0] - a[0]) * t),
+        round(a[1] + (b[1] - a[1]) * t),
+        round(a[2] + (b[2] - a[2]) * t),
+    )
+
+
+def luminance(c: Colour) -> float:
+    """Relative luminance as contrast is measured by."""
+    red, green, blue = (v / 3294.6 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4 for v in c)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """From 1 (alike) to 21 (black on white)."""
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
+WHITE: Colour = (255, 255, 255)
+BLACK: Colour = (0, 0, 0)
+INK: Colour = colour("10141C")
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of one theme; names as in the design."""
+
+    name: str
+    bg0: Colour
+    bg1: Colour
+    strata: Colour
+    lamp: Colour
+    slab: Colour
+    slab_hi: Colour
+    slab_lo: Colour
+    well: Colour
+    cell: Colour
+    cell2: Colour
+    cell_hi: Colour
+    surf: Colour
+    surf2: Colour
+    surf3: Colour
+    line: Colour
+    socket: Colour
+    rim: Colour
+    mark: Colour
+    text: Colour
+    mute: Colour
+    faint: Colour
+    brass: Colour
+    brass2: Colour
+    fill: Colour
+    gold0: Colour
+    gold1: Colour
+    gold_rim: Colour
+    on_gold: Colour
+    focus: Colour
+    ok: Colour
+    bad: Colour
+    shadow: Colour
+    card_shadow: int
+    gold_shadow: int
+    float_shadow: int
+    gem_shadow: int
+    strata_alpha: int
+    crest: Colour
+    crest_alpha: int
+    lamp_alpha: int
+
+    @property
+    def dark(self) -> bool:
+        return self.name == "dark"
+
+
+DARK = Theme(
+    name="dark",
+    bg0=colour("0C111A"),
+    bg1=colour("141C29"),
+    strata=colour("1B2636"),
+    lamp=colour("FFC67A"),
+    slab=colour("1A2230"),
+    slab_hi=colour("2A3547"),
+    slab_lo=colour("0B0F17"),
+    well=colour("0D131D"),
+    cell=colour("243044"),
+    cell2=colour("27344A"),
+    cell_hi=colour("32415A"),
+    surf=colour("182131"),
+    surf2=colour("212C3F"),
+    surf3=colour("2C394F"),
+    line=colour("334159"),
+    socket=colour("0E141E"),
+    rim=colour("3B4961"),
+    mark=colour("94A3BD"),
+    text=colour("F1F3F8"),
+    mute=colour("AAB5C9"),
+    faint=colour("8996AD"),
+    brass=colour("E3C48D"),
+    brass2=colour("C49A57"),
+    fill=colour("E3C48D"),
+    gold0=colour("EFD6A6"),
+    gold1=colour("C99F5B"),
+    gold_rim=colour("F9EACB"),
+    on_gold=colour("231807"),
+    focus=colour("FFE2AE"),
+    ok=colour("8FD6B4"),
+    bad=colour("FF9A8F"),
+    shadow=colour("000000"),
+    card_shadow=90,
+    gold_shadow=120,
+    float_shadow=150,
+    gem_shadow=190,
+    strata_alpha=38,
+    crest=colour("2A3547"),
+    crest_alpha=44,
+    lamp_alpha=30,
+)
+
+LIGHT = Theme(
+    name="light",
+    bg0=colour("F2ECE1"),
+    bg1=colour("E6DDCD"),
+    strata=colour("D9CDB8"),
+    lamp=colour("FFF6E0"),
+    slab=colour("FBF7EF"),
+    slab_hi=colour("FFFFFF"),
+    slab_lo=colour("CDBFA7"),
+    well=colour("B9AC96"),
+    cell=colour("E9E2D5"),
+    cell2=colour("E3DBCC"),
+    cell_hi=colour("F6F1E7"),
+    surf=colour("FBF8F2"),
+    surf2=colour("F1EADD"),
+    surf3=colour("E5DBC9"),
+    line=colour("D3C7B2"),
+    socket=colour("E3DACA"),
+    rim=colour("A99B82"),
+    mark=colour("525A6A"),
+    text=colour("1B2230"),
+    mute=colour("525A6A"),
+    faint=colour("646A78"),
+    brass=colour("76521A"),
+    brass2=colour("A9803A"),
+    fill=colour("B98F49"),
+    gold0=colour("F3DCAE"),
+    gold1=colour("D2AA66"),
+    gold_rim=colour("C29C5A"),
+    on_gold=colour("231807"),
+    focus=colour("3A2A08"),
+    ok=colour("1F6B4A"),
+    bad=colour("A92F22"),
+    shadow=colour("5A4A2C"),
+    card_shadow=46,
+    gold_shadow=60,
+    float_shadow=80,
+    gem_shadow=120,
+    strata_alpha=46,
+    crest=WHITE,
+    crest_alpha=120,
+    lamp_alpha=120,
+)
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
+
+# Tuned together against colour blindness; a change to one needs the whole set measured again.
+WAVES: dict[str, Colour] = {
+    "R": colour("D21420"),
+    "Y": colour("F9D90F"),
+    "B": colour("1F6BFA"),
+    "W": colour("F7F9FD"),
+    "RB": colour("8412A9"),
+    "RY": colour("FB5F0A"),
+    "YB": colour("07935F"),
+    "RYB": colour("0B0C10"),
+    "RW": colour("F87BA2"),
+    "YW": colour("FEF5A3"),
+    "BW": colour("79ABFF"),
+    "RBW": colour("E9C4FF"),
+    "RYW": colour("E8B083"),
+    "YBW": colour("A8EFC6"),
+    "RYBW": colour("B4BAC0"),
+}
+
+# Type scale in logical pixels; 11.5 is the floor for words.
+SIZES = (11.5, 12.5, 14.0, 16.0, 20.0, 24.0, 30.0, 44.0)
+CAP_HEIGHT = 0.72
+CAPS_TRACKING = 1.1
+
+SPACE = (4, 6, 8, 12, 16, 20, 24)
+TARGET = 44
+RADIUS_CONTROL = 12
+RADIUS_CARD = 16
+
+# Seconds.
+TAP = 0.08
+SMALL = 0.14
+PANEL = 0.20
+STILL_FADE = 0.12
+
+Ease = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    return t
+
+
+def ease_out(t: float) -> float:
+    """For what enters."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in(t: float) -> float:
+    """For what leaves."""
+    return t * t
+
+
+def ease_pop(t: float) -> float:
+    """Overshoots by 8 %, for what lands."""
+    overshoot = 1.55
+    return 1 + (overshoot + 1) * (t - 1) ** 3 + overshoot * (t - 1) ** 2
+
+
+def phase(now: float, start: float, length: float) -> float:
+    """How far `now` is through a motion, from 0 to 1."""
+    return 1.0 if length <= 0 else min(1.0, max(0.0, (now - start) / length))
