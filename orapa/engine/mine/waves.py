@@ -1,0 +1,118 @@
+"""Waves and scans: asking a mine, quickly on raw tables or comfortably with values.
+
+trace  how a wave ended, in one number: 128 * exit + the bits of the gems it met, black body included
+reply  what of it is told: see `answers`
+
+The raw functions take the mask of covered cells and the bounce for each cell. Only covered cells are looked
+up, so a search may keep one list of 80 bounces and write the next position over the last.
+"""
+
+from collections.abc import Sequence
+
+from orapa.engine.mine.answers import Answer, Question, Reply, ScanAnswer, WaveAnswer, wave_answer
+from orapa.engine.mine.board import NO_EXIT, PORT_RAYS, PORTS, RAY_EXITS, RAY_MASKS, Cell, Port
+from orapa.engine.mine.colours import CLEAR, NOTHING, Colours
+from orapa.engine.mine.gems import Gem
+from orapa.engine.mine.mines import Mine
+from orapa.engine.mine.positions import Bounce
+
+Trace = int
+
+ALL_GEMS = (1 << len(Gem)) - 1
+_EXIT_SHIFT = len(Gem)
+_ENDS: tuple[Trace, ...] = tuple(port << _EXIT_SHIFT for port in RAY_EXITS)
+
+
+def trace(covered: int, bounces: Sequence[Bounce], port: Port) -> Trace:
+    """Follow the wave from a port to its end."""
+    met = 0
+    ray = PORT_RAYS[port]
+    while struck := RAY_MASKS[ray] & covered:
+        heading = ray & 3
+        # The first covered cell ahead is the lowest to the right and downwards, the highest otherwise.
+        bounce = bounces[(struck if heading > 1 else struck & -struck).bit_length() - 1]
+        met |= bounce[4]
+        ray = bounce[heading]
+    return _ENDS[ray] | met
+
+
+def sweep(covered: int, bounces: Sequence[Bounce], port: Port) -> tuple[Trace, int]:
+    """Follow the wave from a port; also give the mask of the cells it crossed or struck."""
+    met = crossed = 0
+    ray = PORT_RAYS[port]
+    while struck := RAY_MASKS[ray] & covered:
+        heading = ray & 3
+        cell = (struck if heading > 1 else struck & -struck).bit_length() - 1
+        crossed |= RAY_MASKS[ray] ^ RAY_MASKS[4 * cell + heading]
+        bounce = bounces[cell]
+        met |= bounce[4]
+        ray = bounce[heading]
+    return _ENDS[ray] | met, crossed | RAY_MASKS[ray]
+
+
+def traces(covered: int, bounces: Sequence[Bounce]) -> list[Trace]:
+    """The traces from all 36 ports."""
+    found = [-1] * PORTS
+    for port in range(PORTS):
+        if found[port] < 0:
+            found[port] = ended = trace(covered, bounces, port)
+            exit_port = ended >> _EXIT_SHIFT
+            if exit_port != NO_EXIT:
+                # The same wave backwards.
+                found[exit_port] = port << _EXIT_SHIFT | ended & ALL_GEMS
+    return found
+
+
+def reached(covered: int, bounces: Sequence[Bounce]) -> int:
+    """The bits of the gems that at least one wave meets, bounces included."""
+    met = 0
+    for ended in traces(covered, bounces):
+        met |= ended
+    return met & ALL_GEMS
+
+
+def seen(covered: int, bounces: Sequence[Bounce]) -> int:
+    """The bits of the gems that come first on at least one straight line from the rim."""
+    met = 0
+    for ray in PORT_RAYS:
+        if struck := RAY_MASKS[ray] & covered:
+            met |= bounces[(struck if ray & 3 > 1 else struck & -struck).bit_length() - 1][4]
+    return met
+
+
+def _colours_of(met: int) -> Colours:
+    colours = CLEAR
+    for gem in Gem:
+        if met & gem.bit:
+            colours |= gem.colour
+    return colours
+
+
+_COLOURS = tuple(map(_colours_of, range(ALL_GEMS + 1)))
+REPLIES: tuple[Reply, ...] = (
+    *(16 * port + colours for port in range(PORTS) for colours in _COLOURS),
+    *(16 * NO_EXIT + CLEAR for _ in _COLOURS),
+)
+"""What is told of each trace: an absorbed wave tells no colours."""
+
+
+def fire(mine: Mine, port: Port) -> WaveAnswer:
+    """The answer to a wave."""
+    return wave_answer(port, REPLIES[trace(mine.covered, mine.bounces, port)])
+
+
+def scan(mine: Mine, cell: Cell) -> ScanAnswer:
+    """The answer to a scan; a half-covered cell answers like a whole one."""
+    gem = mine.gem_at(cell)
+    return ScanAnswer(cell, NOTHING if gem is None else gem.content)
+
+
+def ask(mine: Mine, question: Question) -> Answer:
+    """The answer to a wave or scan."""
+    return fire(mine, question) if question < PORTS else scan(mine, question - PORTS)
+
+
+def table(mine: Mine) -> tuple[WaveAnswer, ...]:
+    """The answers to all 36 waves, in the order of the ports."""
+    ends = enumerate(traces(mine.covered, mine.bounces))
+    return tuple(wave_answer(port, REPLIES[ended]) for port, ended in ends)
