@@ -11,7 +11,7 @@ from orapa.app.theme import CAP_HEIGHT, SIZES, Colour
 
 Weight = Literal["Medium", "Bold", "ExtraBold"]
 
-# Smaller than this many device pixels, text is drawn larger and scaled down: true shapes and spacing at any size.
+# Smaller than this many device pixels, text is drawn larger and scaled down, for true shapes and spacing.
 SMOOTHED_BELOW = 40
 OVERSAMPLE = 3
 CACHED_TEXTS = 400

@@ -96,7 +96,7 @@ class App:
             self.jobs.run(JOB_BUDGET)
         self.scene.tick(now)
         if self._damage:
-            self._draw(now)
+            self._draw()
         return self._running
 
     def _open(self) -> None:
@@ -145,7 +145,7 @@ class App:
         elif isinstance(event, Key):
             self.platform.tell("key", event.name)
 
-    def _draw(self, now: float) -> None:
+    def _draw(self) -> None:
         assert self._canvas is not None
         for box in merged(self._damage):
             with self._canvas.clipped(box):

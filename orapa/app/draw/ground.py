@@ -1,0 +1,96 @@
+"""The ground of every scene: deep earth in layers under one lamp."""
+
+import math
+import random
+from itertools import pairwise
+
+import pygame
+
+from orapa.app.draw.cache import kept
+from orapa.app.draw.shapes import Point, clear_surface, gradient
+from orapa.app.theme import Colour, Theme, mix
+
+LAYERS = 7
+LAMP_SIZE = 256
+# The ground is soft: it is made at half the logical size and scaled up.
+SMALL = 0.5
+
+
+def ground(width: float, height: float, scale: float, theme: Theme, strength: float = 1.0) -> pygame.Surface:
+    """An opaque surface for a window of that logical size."""
+    size = (max(2, round(width * SMALL)), max(2, round(height * SMALL)))
+    small = pygame.Surface(size)
+    small.blit(gradient(size, theme.bg0, theme.bg1), (0, 0))
+    crests = [_crest(i, width, height) for i in range(LAYERS)]
+    for crest in crests:
+        _lay(small, crest, theme.strata, round(theme.strata_alpha * strength))
+    _light(small, theme)
+    full = pygame.transform.smoothscale(small, (round(width * scale), round(height * scale)))
+    for crest in crests:
+        _line(full, crest, scale, theme.crest, min(1.0, theme.crest_alpha * strength / 255))
+    return full
+
+
+def _crest(layer: int, width: float, height: float) -> list[Point]:
+    """The upper edge of a layer, in logical pixels."""
+    shift = random.Random(layer * 17 + 4).random() * 6
+    rise = 10 + 5 * layer
+    tilt = 24 * layer - 60
+    points = []
+    for i in range(65):
+        across = i / 64
+        y = height * (0.30 + 0.115 * layer) + rise * math.sin(across * 4.2 + shift)
+        y += 0.35 * rise * math.sin(across * 11 + 2 * shift) + (across - 0.5) * tilt
+        points.append((across * width, y))
+    return points
+
+
+def _lay(small: pygame.Surface, crest: list[Point], colour: Colour, alpha: int) -> None:
+    width, height = small.get_size()
+    top = max(0, math.floor(min(y for _, y in crest) * SMALL))
+    if top >= height:
+        return
+    layer = clear_surface((width, height - top), colour)
+    outline = [(x * SMALL, y * SMALL - top) for x, y in crest]
+    pygame.draw.polygon(layer, (*colour, alpha), [*outline, (width + 1, height), (-1, height)])
+    small.blit(layer, (0, top))
+
+
+def _light(small: pygame.Surface, theme: Theme) -> None:
+    width, height = small.get_size()
+    reach = round(max(width, height) * 0.62)
+    lamp = kept(("lamp", theme.name), lambda: _lamp(theme.lamp, theme.lamp_alpha))
+    glow = pygame.transform.smoothscale(lamp, (2 * reach, 2 * reach))
+    small.blit(glow, (round(width * 0.32) - reach, round(height * 0.18) - reach))
+
+
+def _lamp(colour: Colour, alpha: int) -> pygame.Surface:
+    """A radial glow; its alpha is rounded at random, or the eye would see rings."""
+    half = LAMP_SIZE // 2
+    chance = random.Random(4).random
+    squares = [((i + 0.5) / half) ** 2 for i in range(half)]
+    light = bytearray()
+    for dy in reversed(squares):
+        for dx in reversed(squares):
+            near = 1 - math.sqrt(dx + dy)
+            light += bytes((*colour, int(near * near * alpha + chance()) if near > 0 else 0))
+    quarter = pygame.image.frombytes(bytes(light), (half, half), "RGBA")
+    lamp = pygame.Surface((LAMP_SIZE, LAMP_SIZE), pygame.SRCALPHA)
+    for right in (False, True):
+        for bottom in (False, True):
+            turned = pygame.transform.flip(quarter, right, bottom)
+            lamp.blit(turned, (half * right, half * bottom), special_flags=pygame.BLEND_RGBA_ADD)
+    return lamp
+
+
+def _line(full: pygame.Surface, crest: list[Point], scale: float, colour: Colour, strength: float) -> None:
+    inside = full.get_rect()
+    thickness = max(1, round(0.8 * scale))
+    for start, end in pairwise(crest):
+        a = (start[0] * scale, start[1] * scale)
+        b = (end[0] * scale, end[1] * scale)
+        middle = (round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2))
+        if inside.collidepoint(middle):
+            under = full.get_at(middle)
+            tint = mix((under.r, under.g, under.b), colour, strength)
+            pygame.draw.aaline(full, tint, a, b, thickness)

@@ -1,0 +1,102 @@
+"""The game's fonts: three cuts of Manrope, subset to the letters and signs the texts may use."""
+
+import hashlib
+import io
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from fontTools import subset  # type: ignore[import-untyped]
+
+ROOT = Path(__file__).parent.parent.parent
+CUTS = ("Medium", "Bold", "ExtraBold")
+DEBIAN_PACKAGE = "fonts-manrope"
+PYPI_PACKAGE = "font-manrope==0.0.2"
+SIGNS = "–—‘’‚“”„…•·←↑→↓×÷−±≤≥≠€№"
+
+
+def fonts(target: Path) -> list[Path]:
+    """Write the subset fonts into a folder; nothing is done again while the inputs are the same."""
+    letters = alphabet(ROOT / "assets" / "texts")
+    found = _installed()
+    stamp = target / "inputs.sha256"
+    outputs = [target / f"Manrope-{cut}.ttf" for cut in CUTS]
+    key = _key(found, letters)
+    if stamp.exists() and stamp.read_text() == key and all(path.exists() for path in outputs):
+        return outputs
+    sources = {cut: path.read_bytes() for cut, path in found.items()} if found else _from_pypi()
+    target.mkdir(parents=True, exist_ok=True)
+    for cut, output in zip(CUTS, outputs, strict=True):
+        output.write_bytes(_subset(sources[cut], letters))
+    stamp.write_text(key)
+    return outputs
+
+
+def alphabet(texts: Path) -> str:
+    """Every letter the fonts must have: Latin-1, Latin Extended-A, our signs, and what the texts use."""
+    letters = {chr(code) for span in (range(0x20, 0x7F), range(0xA0, 0x180)) for code in span}
+    letters.update(SIGNS)
+    for path in sorted(texts.glob("*.json")):
+        for words in json.loads(path.read_text(encoding="utf-8")).values():
+            letters.update(words)
+    return "".join(sorted(letters))
+
+
+def _installed() -> dict[str, Path]:
+    """The cuts as Debian's package installed them, or nothing."""
+    try:
+        listing = subprocess.run(
+            ["dpkg", "-L", DEBIAN_PACKAGE], capture_output=True, text=True, check=True
+        ).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return {}
+    files = {Path(line).name: Path(line) for line in listing.splitlines()}
+    named = {cut: files.get(f"Manrope-{cut}.ttf") for cut in CUTS}
+    return {cut: path for cut, path in named.items() if path} if all(named.values()) else {}
+
+
+def _from_pypi() -> dict[str, bytes]:
+    with TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "pip", "download", "--no-deps", "-qd", folder, PYPI_PACKAGE]
+        if subprocess.run(command).returncode:
+            raise RuntimeError(
+                f"expected Manrope from Debian's {DEBIAN_PACKAGE} or PyPI's {PYPI_PACKAGE}; "
+                f"failed: {' '.join(command)}"
+            )
+        (archive,) = Path(folder).iterdir()
+        with zipfile.ZipFile(archive) as package:
+            return {
+                cut: package.read(next(n for n in package.namelist() if n.endswith(f"Manrope-{cut}.ttf")))
+                for cut in CUTS
+            }
+
+
+def _key(found: dict[str, Path], letters: str) -> str:
+    inputs = hashlib.sha256(letters.encode())
+    inputs.update(Path(__file__).read_bytes())
+    for path in found.values():
+        inputs.update(path.read_bytes())
+    return inputs.hexdigest()
+
+
+def _subset(font: bytes, letters: str) -> bytes:
+    options = subset.Options()
+    options.layout_features = ["kern", "mark", "mkmk", "ccmp", "locl"]
+    options.hinting = False
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+    options.notdef_outline = True
+    loaded = subset.load_font(io.BytesIO(font), options)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text=letters)
+    subsetter.subset(loaded)
+    output = io.BytesIO()
+    subset.save_font(loaded, output, options)
+    return output.getvalue()
+
+
+if __name__ == "__main__":
+    for written in fonts(ROOT / "build" / "fonts"):
+        print(written)
