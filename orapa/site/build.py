@@ -1,0 +1,141 @@
+"""Assembles the static site in build/web from the runtime, the wheel and the packed game."""
+
+import gzip
+import io
+import json
+import shutil
+import tarfile
+import zipfile
+from pathlib import Path
+
+from orapa.site import art, fetch, fonts, freeze, pack, versions
+from orapa.site.steps import BUILD, REPO, cached, digest, say, step
+from orapa.site.wheel import wheel
+
+PAGE = Path(__file__).parent / "page"
+WEB = BUILD / "web"
+
+# Python files and data of the wheel that the game never loads.
+NOT_SERVED = (
+    *("_camera_opencv.py", "camera.py", "freesansbold.ttf", "freetype.py", "ftfont.py", "midi.py", "sndarray.py"),
+    *("sprite.py", "_sprite.py", "surfarray.py", "pygame_icon.bmp", "_debug.py"),
+)
+ICONS = {"icon-192.png": (192, 0.62, True), "icon-512.png": (512, 0.62, True), "icon-maskable.png": (512, 0.46, False)}
+
+
+def build(wheel_choice: str | None = None, web: Path = WEB) -> Path:
+    """Build the site, from the cache where nothing changed; the folder to serve."""
+    pyodide = fetch.npm_package("pyodide", versions.PYODIDE, versions.PYODIDE_SHA512)
+    pygame_wheel = wheel(wheel_choice, pyodide)
+    own = sorted(file for file in Path(__file__).parent.rglob("*") if file.suffix in (".py", ".cjs", ".js", ".html"))
+    names = "\n".join(str(file.relative_to(REPO)) for file in pack.sources())
+    key = digest(pygame_wheel, names, *pack.sources(), *own)
+    made = cached("site", key, lambda folder: _assemble(folder, pyodide, pygame_wheel))
+    _publish(made, web, key)
+    return web
+
+
+def _publish(made: Path, web: Path, key: str) -> None:
+    """Copy the assembled site to where it is served from, unless it is there already."""
+    stamp = web.parent / f"{web.name}.key"
+    if stamp.is_file() and stamp.read_text() == key and (web / "index.html").is_file():
+        return
+    stamp.unlink(missing_ok=True)
+    shutil.rmtree(web, ignore_errors=True)
+    web.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copytree(made, web)
+    stamp.write_text(key)
+    say(f"  the site is in {web.relative_to(REPO) if web.is_relative_to(REPO) else web}")
+
+
+def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
+    work = folder / "work"
+    work.mkdir()
+    with step("packing the game with pygbag"):
+        art.icon(96, 0.7, work / "favicon.png")
+        packed = pack.pack((PAGE / "index.html").read_text(encoding="utf-8"), work / "favicon.png", work / "pygbag")
+    with zipfile.ZipFile(pygame_wheel) as archive:
+        served = {n: archive.read(n) for n in archive.namelist() if n.startswith("pygame/") and not n.endswith("/")}
+    served = {n: data for n, data in served.items() if n.removeprefix("pygame/") not in NOT_SERVED}
+    (library,) = (n for n in served if n.endswith(".so"))
+    with step("freezing Python for a quick start"):
+        frozen = freeze.freeze(pyodide, served, packed.files, work / "freeze")
+    with step("compressing"):
+        plain = {
+            "wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
+            "asm": (pyodide / "pyodide.asm.js").read_bytes(),
+            "snapshot": frozen.snapshot,
+            "stdlib": frozen.stdlib,
+            "pygame.so": served[library],
+            "pygame": _tar({n: data for n, data in frozen.site.items() if n != library}),
+            "game": _tar(frozen.game),
+        }
+        files = {name: _add(folder, f"{name}.bin", gzip.compress(data, 9, mtime=0)) for name, data in plain.items()}
+        files["api"] = _add(folder, "pyodide.js", _without_map((pyodide / "pyodide.mjs").read_text()).encode())
+        loader = _add(folder, "loader.js", (PAGE / "loader.js").read_bytes())
+    shutil.copy(work / "favicon.png", folder / "favicon.png")
+    for name, (size, emblem, rounded) in ICONS.items():
+        art.icon(size, emblem, folder / name, rounded)
+    (folder / "manifest.webmanifest").write_text(json.dumps(_manifest(), indent=1), encoding="utf-8")
+    parts = {
+        "files": {name: {"file": file, "wire": (folder / file).stat().st_size} for name, file in files.items()},
+        "library": library,
+        "lock": json.loads(freeze.lock_info(pyodide)),
+    }
+    parts["files"]["api"]["file"] = "./" + files["api"]
+    preloads = [f'<link rel="modulepreload" href="{file}">' for file in (loader, files["api"])]
+    blanks = {
+        "@PARTS@": json.dumps(parts, separators=(",", ":")),
+        "@LOADER@": loader,
+        "@LOGO@": art.lettering(BUILD / "fonts"),
+        "@PRELOADS@": "\n".join(preloads),
+    }
+    page = packed.page
+    for blank, text in blanks.items():
+        page = page.replace(blank, text)
+    (folder / "index.html").write_text(page, encoding="utf-8")
+    shutil.copy(REPO / "NOTICE.md", folder / "NOTICE.txt")
+    shutil.rmtree(work)
+    _write_worker(folder)
+
+
+def _add(folder: Path, name: str, data: bytes) -> str:
+    """Store a file under a name that carries its content's hash."""
+    stem, _, ending = name.rpartition(".")
+    hashed = f"{stem}-{digest(data)[:12]}.{ending}"
+    (folder / hashed).write_bytes(data)
+    return hashed
+
+
+def _tar(files: dict[str, bytes]) -> bytes:
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, data in sorted(files.items()):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(data)
+            archive.addfile(entry, io.BytesIO(data))
+    return out.getvalue()
+
+
+def _without_map(script: str) -> str:
+    return "\n".join(line for line in script.splitlines() if not line.startswith("//# sourceMappingURL"))
+
+
+def _manifest() -> dict[str, object]:
+    icons = [
+        {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any" if rounded else "maskable"}
+        for name, (size, _, rounded) in ICONS.items()
+    ]
+    return {
+        **{"name": "Orapa Mine", "short_name": "Orapa", "id": "./", "start_url": "./", "scope": "./"},
+        **{"display": "standalone", "background_color": "#0c111a", "theme_color": "#0c111a", "icons": icons},
+        "description": "A deduction game of hidden gems and ultrasonic waves",
+        "categories": ["games", "puzzle"],
+    }
+
+
+def _write_worker(folder: Path) -> None:
+    files = sorted(file.name for file in folder.iterdir())
+    version = digest("\n".join(files), *(folder / name for name in files), PAGE / "offline.js")
+    text = (PAGE / "offline.js").read_text().replace("@VERSION@", version).replace("@FILES@", json.dumps(files))
+    (folder / "offline.js").write_text(text)

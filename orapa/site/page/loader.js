@@ -1,0 +1,319 @@
+// Loads the parts of the site in parallel, starts Python from the memory snapshot (or plainly, if that fails),
+// mounts the game and runs its main.py. Offers the game `globalThis.orapa`: its window, its notices, its faults.
+
+const parts = JSON.parse(document.getElementById("parts").textContent);
+const query = new URLSearchParams(location.search);
+const canvas = document.getElementById("canvas");
+
+const TEXTS = {
+  en: {
+    loading: "Loading", starting: "Starting", of: "of",
+    failed: "The game could not start",
+    stopped: "The game stopped",
+    wasm: "This browser cannot run WebAssembly, or it is switched off. A current Chrome, Edge, Firefox or Safari can.",
+    old: "This browser is too old for the game. A current Chrome, Edge, Firefox or Safari can run it.",
+    memory: "There is not enough memory. Close other tabs and try again.",
+    missing: "A part of the game could not be loaded. Check the connection and try again.",
+    bug: "Something went wrong. Nothing you saved is lost.",
+    again: "Try again",
+  },
+  de: {
+    loading: "Wird geladen", starting: "Wird gestartet", of: "von",
+    failed: "Das Spiel konnte nicht starten",
+    stopped: "Das Spiel wurde angehalten",
+    wasm: "Dieser Browser kann kein WebAssembly, oder es ist abgeschaltet. Ein aktueller Chrome, Edge, Firefox oder Safari kann es.",
+    old: "Dieser Browser ist zu alt für das Spiel. Ein aktueller Chrome, Edge, Firefox oder Safari kann es.",
+    memory: "Der Arbeitsspeicher reicht nicht. Schließe andere Tabs und versuche es noch einmal.",
+    missing: "Ein Teil des Spiels konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.",
+    bug: "Etwas ist schiefgegangen. Nichts Gespeichertes ist verloren.",
+    again: "Noch einmal versuchen",
+  },
+};
+const language = (navigator.languages || [navigator.language]).map((code) => code.slice(0, 2)).find((code) => code in TEXTS);
+const texts = TEXTS[language || "en"];
+
+class Failure extends Error {
+  constructor(kind, detail) {
+    super(detail);
+    this.kind = kind;
+  }
+}
+
+function fail(title, kind, detail) {
+  const loader = document.getElementById("loader");
+  const said = document.getElementById("said");
+  const again = document.getElementById("again");
+  loader.hidden = false;
+  loader.className = "failed";
+  said.replaceChildren();
+  for (const [tag, text] of [["b", title], ["span", texts[kind]], ["small", detail]]) {
+    if (text) said.append(Object.assign(document.createElement(tag), { textContent: text }));
+  }
+  again.textContent = texts.again;
+  again.hidden = false;
+  again.onclick = () => location.reload();
+  again.focus();
+}
+
+const progress = {
+  total: 0, done: 0, asked: false,
+  add(bytes) {
+    this.done += bytes;
+    if (!this.asked) {
+      this.asked = true;
+      requestAnimationFrame(() => this.show());
+    }
+  },
+  show() {
+    this.asked = false;
+    const share = Math.min(1, this.done / this.total);
+    const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    document.querySelector("#bar i").style.transform = `translateX(${(share - 1) * 100}%)`;
+    document.getElementById("said").textContent = share < 1
+      ? `${texts.loading} · ${megabytes(this.done)} ${texts.of} ${megabytes(this.total)} MB`
+      : texts.starting;
+  },
+};
+
+// One part as a stream of its plain bytes. A server that unpacks by itself is recognised by the missing gzip signature.
+async function part(name) {
+  const { file, wire } = parts.files[name];
+  progress.total += wire;
+  let answer;
+  try {
+    answer = await fetch(file);
+  } catch (error) {
+    throw new Failure("missing", `${file}: ${error.message}`);
+  }
+  if (!answer.ok) throw new Failure("missing", `${file}: ${answer.status}`);
+  const reader = answer.body.getReader();
+  let first = await reader.read();
+  const packed = first.value && first.value[0] === 0x1f && first.value[1] === 0x8b;
+  let counted = 0;
+  const plain = new ReadableStream({
+    async pull(controller) {
+      const { done, value } = first || (await reader.read());
+      first = null;
+      if (done) {
+        progress.add(wire - counted);
+        controller.close();
+        return;
+      }
+      const fresh = Math.min(value.length, wire - counted);
+      counted += fresh;
+      progress.add(fresh);
+      controller.enqueue(value);
+    },
+  });
+  return packed ? plain.pipeThrough(new DecompressionStream("gzip")) : plain;
+}
+
+async function bytes(name) {
+  return new Uint8Array(await new Response(await part(name)).arrayBuffer());
+}
+
+async function wasm(name) {
+  return new Response(await part(name), { headers: { "Content-Type": "application/wasm" } });
+}
+
+// Pyodide asks for its own files by address; it gets the streams that are under way already.
+async function serving(files, action) {
+  const real = globalThis.fetch;
+  globalThis.fetch = (address, options) => {
+    const wanted = String(address.url || address).split("/").pop();
+    return wanted in files ? files[wanted]() : real(address, options);
+  };
+  try {
+    return await action();
+  } finally {
+    globalThis.fetch = real;
+  }
+}
+
+// Files of an uncompressed tar archive, the simplest container there is.
+function* entries(tar) {
+  const text = new TextDecoder();
+  const field = (at, length) => text.decode(tar.subarray(at, at + length)).split("\0")[0];
+  for (let at = 0; at + 512 <= tar.length && tar[at]; ) {
+    const size = parseInt(field(at + 124, 12), 8);
+    yield [field(at, 100), tar.subarray(at + 512, at + 512 + size)];
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+}
+
+function mount(FS, root, tar) {
+  const made = new Set();
+  for (const [name, data] of entries(tar)) {
+    const target = `${root}/${name}`;
+    const folder = target.slice(0, target.lastIndexOf("/"));
+    if (!made.has(folder)) {
+      FS.mkdirTree(folder);
+      made.add(folder);
+    }
+    FS.writeFile(target, data, { canOwn: true });
+  }
+}
+
+async function python(files, snapshot) {
+  const { loadPyodide } = files.api;
+  const served = {
+    "pyodide.asm.wasm": files.wasm,
+    "stdlib.zip": async () => new Response(await files.stdlib),
+  };
+  return await serving(served, () =>
+    loadPyodide({
+      indexURL: new URL(".", location.href).href,
+      stdLibURL: new URL("stdlib.zip", location.href).href,
+      lockFileContents: parts.lock,
+      // Both settings must be those of the snapshot.
+      enableRunUntilComplete: false,
+      env: { HOME: "/game", PYTHONHASHSEED: "0" },
+      ...(snapshot ? { _loadSnapshot: snapshot } : {}),
+    }),
+  );
+}
+
+async function start() {
+  if (typeof WebAssembly !== "object" || query.has("no-wasm")) throw new Failure("wasm");
+  if (typeof DecompressionStream !== "function") throw new Failure("old");
+  const plainly = query.get("start") === "plain";
+
+  // Everything is asked for at once; what is compiled is compiled while it arrives.
+  const snapshot = plainly ? null : bytes("snapshot");
+  const core = wasm("wasm");
+  const stdlib = bytes("stdlib");
+  const library = wasm("pygame.so").then((answer) => WebAssembly.compileStreaming(answer));
+  const site = bytes("pygame");
+  const game = bytes("game");
+  const [api] = await Promise.all([
+    import(parts.files.api.file),
+    bytes("asm").then((code) => import(URL.createObjectURL(new Blob([code], { type: "text/javascript" })))),
+  ]);
+  for (const later of [snapshot, core, stdlib, library, site, game]) later?.catch(() => {});
+
+  let pyodide;
+  let asked = 0;
+  const files = { api, stdlib, wasm: () => (asked++ ? wasm("wasm") : core) };
+  try {
+    pyodide = await python(files, plainly ? null : await snapshot);
+    orapa.probe.start = plainly ? "plain" : "snapshot";
+  } catch (error) {
+    if (plainly || error instanceof RangeError) throw error;
+    console.warn("starting without the memory snapshot:", error);
+    pyodide = await python(files, null);
+    orapa.probe.start = "plain";
+  }
+  pyodide._api._skip_unwind_fatal_error = true;
+  pyodide.canvas.setCanvas2D(canvas);
+
+  const { FS } = pyodide;
+  mount(FS, pyodide._api.sitePackages, await site);
+  mount(FS, "/game", await game);
+  // The side module is compiled already; Emscripten takes a compiled one wherever it would read the file.
+  const place = `${pyodide._api.sitePackages}/${parts.library}`;
+  FS.writeFile(place, new Uint8Array(8));
+  const compiled = await library;
+  const read = FS.readFile;
+  FS.readFile = (path, options) => (path === place ? compiled : read.call(FS, path, options));
+  await pyodide._api.loadDynlib(place);
+  FS.readFile = read;
+
+  // What was random when the snapshot was made is frozen in it.
+  pyodide.globals.set("_seed", crypto.getRandomValues(new Uint8Array(32)));
+  await pyodide.runPythonAsync(`
+import os, random, runpy, sys
+random.seed(bytes(_seed.to_py()))
+del _seed
+os.chdir("/game")
+sys.path.insert(0, "/game")
+_main = runpy.run_path("/game/main.py", run_name="__main__")
+None
+`);
+}
+
+function watchWindow() {
+  const safe = document.getElementById("safe");
+  const changed = () => orapa.version++;
+  addEventListener("resize", changed);
+  addEventListener("orientationchange", changed);
+  visualViewport?.addEventListener("resize", changed);
+  // The pixel ratio has no event of its own; a query for the present one stops matching when it changes.
+  const watchRatio = () => {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => { changed(); watchRatio(); }, { once: true });
+  };
+  watchRatio();
+  return () => {
+    const style = getComputedStyle(safe);
+    const insets = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`padding${side}`]) || 0);
+    return [innerWidth, innerHeight, devicePixelRatio, ...insets];
+  };
+}
+
+function reason(error) {
+  if (error instanceof Failure) return [error.kind, error.message];
+  const text = String((error && error.message) || error);
+  if (error instanceof RangeError || /out of memory|memory access|could not allocate|allocation/i.test(text)) return ["memory", text];
+  return ["bug", text.trim().split("\n").pop()];
+}
+
+globalThis.orapa = {
+  version: 1,
+  probe: {},
+  notice: "",
+  size: watchWindow(),
+  firstFrame() {
+    performance.mark("first-frame");
+    const loader = document.getElementById("loader");
+    loader.className = "done";
+    setTimeout(() => { if (loader.className === "done") loader.hidden = true; }, 320);
+    canvas.focus({ preventScroll: true });
+    stayOffline();
+  },
+  failed(detail) {
+    fail(texts.stopped, "bug", detail);
+  },
+  reload() {
+    const waiting = orapa.waiting;
+    if (!waiting) {
+      location.reload();
+      return;
+    }
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    waiting.postMessage("take over");
+  },
+};
+
+// Keeps the whole site for the next visit without a network, and looks for a new version in the background.
+async function stayOffline() {
+  if (!("serviceWorker" in navigator) || query.has("no-worker")) return;
+  try {
+    const first = !navigator.serviceWorker.controller;
+    const registration = await navigator.serviceWorker.register("offline.js", { updateViaCache: "none" });
+    const offer = (worker) => {
+      if (worker.state === "installed" && navigator.serviceWorker.controller) {
+        orapa.waiting = worker;
+        orapa.notice = "update_ready";
+      }
+    };
+    const follow = (worker) => {
+      if (!worker) return;
+      offer(worker);
+      worker.addEventListener("statechange", () => offer(worker));
+    };
+    follow(registration.waiting || registration.installing);
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+    await navigator.serviceWorker.ready;
+    orapa.probe.offline = true;
+    if (first) orapa.notice = "offline_ready";
+  } catch (error) {
+    console.info("not kept for offline use:", error.message);
+  }
+}
+
+addEventListener("contextmenu", (event) => event.preventDefault());
+
+start().catch((error) => {
+  const [kind, detail] = reason(error);
+  console.info(error);
+  fail(texts.failed, kind, detail);
+});
