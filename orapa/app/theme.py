@@ -196,6 +196,21 @@ WAVES: dict[str, Colour] = {
     "RYBW": colour("B4BAC0"),
 }
 
+# Deep, low, mid, high, glint; by a gem's letter.
+RAMPS: dict[str, tuple[Colour, ...]] = {
+    letter: tuple(colour(tone) for tone in tones.split())
+    for letter, tones in {
+        "R": "5E0610 A80E1A DA1F2B FF6A62 FFD6CC",
+        "Y": "855200 D09400 FFCF1A FFEA70 FFFBE0",
+        "B": "08206E 1446C0 2169F3 6CA4FF DCE9FF",
+        "W": "8591AB B7C1D4 E4E9F2 FBFCFF FFFFFF",
+        "w": "8591AB B7C1D4 E4E9F2 FBFCFF FFFFFF",
+        "K": "020306 0B0D13 171A23 333947 8993A8",
+        "D": "5FA9C4 9AD6EA CDEFFA F2FDFF FFFFFF",
+    }.items()
+}
+PRISM = tuple(colour(tint) for tint in ("FF9EC4", "9EE7FF", "FFF0A0", "C7B2FF", "A8F0C8"))
+
 # Type scale in logical pixels; 11.5 is the floor for words.
 SIZES = (11.5, 12.5, 14.0, 16.0, 20.0, 24.0, 30.0, 44.0)
 CAP_HEIGHT = 0.72
