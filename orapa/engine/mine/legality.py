@@ -111,9 +111,11 @@ def _contacts(mine: Mine) -> Iterator[Finding]:
 
 
 def _contact_cells(one: Position, other: Position) -> tuple[Cell, ...]:
-    """The cells both cover, and those on either side of an edge that parts the two."""
+    """The cells both cover or, if they only touch, those on either side of a shared edge."""
+    if one.mask & other.mask:
+        return tuple(bits_of(one.mask & other.mask))
     theirs = dict(other.halves)
-    cells = {cell for cell, _ in one.halves if cell in theirs}
+    cells: set[Cell] = set()
     for cell, fill in one.halves:
         for side in HEADINGS:
             beyond = neighbour(cell, side)
