@@ -18,7 +18,7 @@ WEB = BUILD / "web"
 # Python files and data of the wheel that the game never loads.
 NOT_SERVED = (
     *("_camera_opencv.py", "camera.py", "freesansbold.ttf", "freetype.py", "ftfont.py", "midi.py", "sndarray.py"),
-    *("sprite.py", "_sprite.py", "surfarray.py", "pygame_icon.bmp", "_debug.py"),
+    *("_sprite.py", "surfarray.py", "pygame_icon.bmp", "_debug.py"),
 )
 ICONS = {"icon-192.png": (192, 0.62, True), "icon-512.png": (512, 0.62, True), "icon-maskable.png": (512, 0.46, False)}
 

@@ -1,6 +1,5 @@
 """Makes the start fast: a standard library of only what is imported, compiled Python, a memory snapshot."""
 
-import io
 import json
 import zipfile
 from dataclasses import dataclass
@@ -10,11 +9,10 @@ from orapa.site.steps import run
 
 SCRIPT = Path(__file__).parent / "page" / "freeze.cjs"
 
-# Imported only at need, when no list of imports can show it: to print an error, to read any text, to run main.py.
-AT_NEED = ("traceback", "linecache", "tokenize", "textwrap", "runpy", "encodings.latin_1", "encodings.ascii")
+# Imported only at need, when no list of imports can show it: to print an error, to read any text.
+AT_NEED = ("traceback", "linecache", "tokenize", "textwrap", "encodings.latin_1", "encodings.ascii")
 
-# The snapshot may hold no dynamic library, so pygame and all that imports it come later.
-NOT_IN_SNAPSHOT = ("pygame",)
+SITE_PACKAGES = "/lib/python3.13/site-packages"
 
 
 @dataclass(frozen=True)
@@ -40,49 +38,49 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
     common = {"pyodide": str(pyodide), "lock": str(work / "lock.json")}
     site_files, game_files = _write(site, work / "site"), _write(game, work / "game")
 
+    library = work / "library"
+    jobs = [
+        {"source": written[name], "name": f"{root}/{name}", "target": written[name] + "c", "optimize": optimize}
+        for written, root, optimize in ((site_files, SITE_PACKAGES, 2), (game_files, "/game", 0))
+        for name in written
+        if _is_compiled(name)
+    ]
     imported = _node(
         work,
         {
             **common,
             **{"task": "imports", "stdlib": str(pyodide / "python_stdlib.zip"), "out": str(work / "imports.json")},
             **{"site": site_files, "game": game_files, "modules": [*game_modules(game), *AT_NEED]},
+            **{"compile": jobs, "library": str(library)},
         },
     )
-    names = json.loads(imported.read_text())
+    names: list[str] = json.loads(imported.read_text())
     stdlib = work / "stdlib.zip"
-    stdlib.write_bytes(trimmed(pyodide / "python_stdlib.zip", names))
-
-    jobs, site_frozen, game_frozen = [], dict(site), dict(game)
-    for files, written, root in ((site_frozen, site_files, "/lib/python3.13/site-packages"), (game_frozen, game_files, "/game")):
-        for name in [n for n in files if n.endswith(".py") and n != "main.py"]:
-            jobs.append({"source": written[name], "name": f"{root}/{name}", "target": written[name] + "c"})
+    with zipfile.ZipFile(stdlib, "w", zipfile.ZIP_STORED) as archive:
+        # Not compressed: the page's own compression does better on the whole.
+        for name in names:
+            archive.writestr(zipfile.ZipInfo(name + "c"), (library / (name + "c")).read_bytes())
+    modules = [_module(name) for name in names if not name.startswith("_sysconfigdata")]
     snapshot = _node(
         work,
-        {
-            **common,
-            **{"task": "freeze", "stdlib": str(stdlib), "out": str(work / "snapshot.bin"), "compile": jobs},
-            "modules": [_module(name) for name in names if not name.startswith("_sysconfigdata")],
-        },
+        {**common, "task": "freeze", "stdlib": str(stdlib), "out": str(work / "snapshot.bin"), "modules": modules},
     )
-    for files, written in ((site_frozen, site_files), (game_frozen, game_files)):
-        for name in [n for n in files if n.endswith(".py") and n != "main.py"]:
-            del files[name]
-            files[name + "c"] = Path(written[name] + "c").read_bytes()
-    return Frozen(stdlib.read_bytes(), snapshot.read_bytes(), site_frozen, game_frozen)
+    return Frozen(stdlib.read_bytes(), snapshot.read_bytes(), _compiled(site_files), _compiled(game_files))
 
 
-def trimmed(stdlib: Path, names: list[str]) -> bytes:
-    """A library archive with these files alone, not compressed: the page's own compression does better on the whole."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(stdlib) as whole, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as part:
-        for name in names:
-            part.writestr(zipfile.ZipInfo(name), whole.read(name))
-    return out.getvalue()
+def _is_compiled(name: str) -> bool:
+    return name.endswith(".py") and name != "main.py"
+
+
+def _compiled(written: dict[str, str]) -> dict[str, bytes]:
+    """The files as the page mounts them: modules in their compiled form, everything else as it is."""
+    pairs = ((f"{n}c", f"{file}c") if _is_compiled(n) else (n, file) for n, file in written.items())
+    return {name: Path(file).read_bytes() for name, file in pairs}
 
 
 def game_modules(game: dict[str, bytes]) -> list[str]:
     """The modules of the game's own package."""
-    return sorted(_module(name) for name in game if name.endswith(".py") and name != "main.py")
+    return sorted(_module(name) for name in game if _is_compiled(name))
 
 
 def _module(file_name: str) -> str:

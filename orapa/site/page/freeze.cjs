@@ -1,6 +1,6 @@
 // Runs Pyodide in Node at build time. Usage: node freeze.cjs CONFIG.json
-//   {"task": "imports", …}  which standard modules does the program import?
-//   {"task": "freeze", …}   compile the Python files, and keep the memory of a started interpreter.
+//   {"task": "imports", …}  list the standard modules that the program imports, and compile the Python files
+//   {"task": "freeze", …}   keep the memory of a started interpreter
 const fs = require("node:fs");
 const path = require("node:path");
 
@@ -15,7 +15,7 @@ async function start(options) {
     lockFileContents,
     // Both settings must be those of the page, where the memory is loaded again.
     enableRunUntilComplete: false,
-    env: { HOME: "/game", PYTHONHASHSEED: "0" },
+    env: { HOME: "/game", PYTHONHASHSEED: "0", PYGAME_HIDE_SUPPORT_PROMPT: "1" },
     ...options,
   });
 }
@@ -28,6 +28,7 @@ function mount(pyodide, files, root) {
   }
 }
 
+// Which standard modules does the program import? And the compiled form of those and of the program's own.
 async function imports() {
   const pyodide = await start({});
   pyodide._api._skip_unwind_fatal_error = true;
@@ -35,44 +36,50 @@ async function imports() {
   mount(pyodide, config.game, "/game");
   pyodide.runPython("import sys; sys.path.insert(0, '/game')");
   pyodide.globals.set("wanted", pyodide.toPy(config.modules));
-  const found = pyodide.runPython(`
-import importlib
+  pyodide.runPython(`
+import importlib, importlib.util, marshal, zipfile
 for name in wanted:
     importlib.import_module(name)
-sorted({
+library, zipped = next(
+    (module.__loader__, module.__loader__.archive) for module in sys.modules.values() if hasattr(module.__loader__, "archive")
+)
+found = sorted({
     module.__spec__.origin.split(".zip/", 1)[1]
     for module in list(sys.modules.values())
     if getattr(module, "__spec__", None) and ".zip/" in str(module.__spec__.origin)
 })
-`).toJs();
-  fs.writeFileSync(config.out, JSON.stringify(found));
-}
-
-async function freeze() {
-  const pyodide = await start({ _makeSnapshot: true });
-  pyodide.runPython(`
-import importlib, _imp, marshal, os
-def compiled(source, name):
-    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
-    # Flags 1: checked by hash, and not at all; there is no source beside it.
+def compiled(source, name, optimize):
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    # Flags 1: known by a hash that is never checked, since there is no source beside it.
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
-import importlib.util
 `);
-  const compile = pyodide.globals.get("compiled");
-  for (const { source, name, target } of config.compile) {
-    const code = compile(fs.readFileSync(source, "utf8"), name);
+  const compiled = pyodide.globals.get("compiled");
+  const write = (target, code) => {
     const view = code.getBuffer("u8");
+    fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, view.data);
     view.release();
     code.destroy();
+  };
+  for (const { source, name, target, optimize } of config.compile) {
+    write(target, compiled(fs.readFileSync(source, "utf8"), name, optimize));
   }
-  compile.destroy();
+  // The library keeps neither its explanations nor its self-checks.
+  const read = pyodide.runPython("lambda name: compiled(library.get_data(f'{zipped}/{name}'), f'{zipped}/{name}', 2)");
+  const found = pyodide.globals.get("found").toJs();
+  for (const name of found) write(path.join(config.library, `${name}c`), read(name));
+  fs.writeFileSync(config.out, JSON.stringify(found));
+}
+
+// The memory of an interpreter that has started and imported the standard modules.
+async function freeze() {
+  const pyodide = await start({ _makeSnapshot: true });
   pyodide.globals.set("wanted", pyodide.toPy(config.modules));
   pyodide.runPython(`
-import gc
+import gc, importlib
 for name in wanted:
     importlib.import_module(name)
-del wanted, name, compiled
+del wanted, name
 gc.collect()
 `);
   fs.writeFileSync(config.out, pyodide.makeMemorySnapshot());

@@ -167,7 +167,7 @@ async function python(files, snapshot) {
       lockFileContents: parts.lock,
       // Both settings must be those of the snapshot.
       enableRunUntilComplete: false,
-      env: { HOME: "/game", PYTHONHASHSEED: "0" },
+      env: { HOME: "/game", PYTHONHASHSEED: "0", PYGAME_HIDE_SUPPORT_PROMPT: "1" },
       ...(snapshot ? { _loadSnapshot: snapshot } : {}),
     }),
   );
@@ -209,26 +209,22 @@ async function start() {
   const { FS } = pyodide;
   mount(FS, pyodide._api.sitePackages, await site);
   mount(FS, "/game", await game);
-  // The side module is compiled already; Emscripten takes a compiled one wherever it would read the file.
+  // The side module arrived compiled: linked here as Emscripten's own preloading does it. Python finds it by its file.
   const place = `${pyodide._api.sitePackages}/${parts.library}`;
   FS.writeFile(place, new Uint8Array(8));
-  const compiled = await library;
-  const read = FS.readFile;
-  FS.readFile = (path, options) => (path === place ? compiled : read.call(FS, path, options));
-  await pyodide._api.loadDynlib(place);
-  FS.readFile = read;
+  const { preloadedWasm, loadWebAssemblyModule } = pyodide._module;
+  preloadedWasm[place] = await loadWebAssemblyModule(await library, { loadAsync: true, nodelete: true }, place, {});
 
   // What was random when the snapshot was made is frozen in it.
   pyodide.globals.set("_seed", crypto.getRandomValues(new Uint8Array(32)));
-  await pyodide.runPythonAsync(`
-import os, random, runpy, sys
+  pyodide.runPython(`
+import os, random, sys
 random.seed(bytes(_seed.to_py()))
 del _seed
 os.chdir("/game")
 sys.path.insert(0, "/game")
-_main = runpy.run_path("/game/main.py", run_name="__main__")
-None
 `);
+  pyodide.runPython(FS.readFile("/game/main.py", { encoding: "utf8" }), { filename: "/game/main.py" });
 }
 
 function watchWindow() {
