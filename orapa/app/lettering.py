@@ -38,6 +38,18 @@ def fit(text: str, weight: Weight, width: float, largest: float, tracking: float
     return SIZES[0]
 
 
+def wrap(text: str, weight: Weight, size: float, width: float) -> list[str]:
+    """The text in lines that keep within the width; a word wider than that has a line of its own."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and measure(longer, weight, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
 def render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: float = 0.0) -> pygame.Surface:
     """The text at a size in device pixels; the same surface for the same request."""
     key = (text, weight, pixels, colour, tracking)

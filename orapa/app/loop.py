@@ -14,6 +14,7 @@ from orapa.app.platform import TITLE, Insets, Platform, Screen
 from orapa.app.scene import Scene, View
 from orapa.app.texts import Texts, choose
 from orapa.app.theme import DARK, LIGHT, THEMES
+from orapa.app.toast import Toast
 
 JOB_BUDGET = 0.006
 # Above this many damaged boxes one box round all of them is cheaper.
@@ -34,6 +35,7 @@ class App:
         self.settings = settings.load(platform)
         self.texts = Texts(choose(self.settings.language, platform.languages()))
         self.jobs = Jobs(platform.clock)
+        self.toast = Toast(self.damage)
         self.frames = 0
         self.view = View(1, 1, 1, Insets(), DARK)
         self._scenes: list[Scene] = []
@@ -91,10 +93,13 @@ class App:
             self._open()
         for event in self._events():
             self._tell(event)
-            self.scene.handle(event, now)
+            if not self.toast.handle(event):
+                self.scene.handle(event)
+        self._show_notice()
         if self.jobs:
             self.jobs.run(JOB_BUDGET)
         self.scene.tick(now)
+        self.toast.tick(now)
         if self._damage:
             self._draw()
         return self._running
@@ -124,6 +129,7 @@ class App:
             self.platform.coarse_pointer,
         )
         self._canvas = Canvas(surface, self.view.scale, self.view.theme)
+        self.toast.arrange(self.view)
         self._enter()
 
     def _enter(self) -> None:
@@ -138,6 +144,14 @@ class App:
             self.stop()
         return self._reader.read(raw, self.view.scale)
 
+    def _show_notice(self) -> None:
+        notice = self.platform.take_notice()
+        key = f"notice.{notice}"
+        if notice == "update_ready":
+            self.toast.say(self.texts(key), self.texts("notice.reload"), self.platform.reload)
+        elif notice and key in self.texts:
+            self.toast.say(self.texts(key))
+
     def _tell(self, event: Event) -> None:
         if isinstance(event, Pointer):
             kind = "touch" if event.touch else "mouse"
@@ -150,6 +164,7 @@ class App:
         for box in merged(self._damage):
             with self._canvas.clipped(box):
                 self.scene.draw(self._canvas)
+                self.toast.draw(self._canvas)
         self._damage.clear()
         pygame.display.flip()
         self.frames += 1

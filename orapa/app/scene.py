@@ -41,7 +41,7 @@ class Scene:
     def arrange(self, view: View) -> None:
         """Lay everything out anew: on entry, and when size, theme or language changed."""
 
-    def handle(self, event: Event, now: float) -> None:
+    def handle(self, event: Event) -> None:
         """React to the player."""
 
     def tick(self, now: float) -> None:

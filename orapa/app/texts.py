@@ -18,6 +18,9 @@ class Texts:
         words = self._words[key]
         return words.format(**values) if values else words
 
+    def __contains__(self, key: str) -> bool:
+        return key in self._words
+
 
 def choose(stored: str, preferred: list[str]) -> str:
     """The language to speak: the stored choice, else the first preferred one we have, else English."""

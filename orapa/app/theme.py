@@ -37,6 +37,18 @@ INK: Colour = colour("10141C")
 
 
 @dataclass(frozen=True)
+class Elevation:
+    """The shadow of a raised plate."""
+
+    blur: float
+    drop: float
+    alpha: int
+
+
+FLAT = Elevation(0, 0, 0)
+
+
+@dataclass(frozen=True)
 class Theme:
     """The colours of one theme; names as in the design."""
 
@@ -73,9 +85,9 @@ class Theme:
     ok: Colour
     bad: Colour
     shadow: Colour
-    card_shadow: int
-    gold_shadow: int
-    float_shadow: int
+    raised_card: Elevation
+    raised_gold: Elevation
+    raised_float: Elevation
     gem_shadow: int
     strata_alpha: int
     crest: Colour
@@ -121,9 +133,9 @@ DARK = Theme(
     ok=colour("8FD6B4"),
     bad=colour("FF9A8F"),
     shadow=colour("000000"),
-    card_shadow=90,
-    gold_shadow=120,
-    float_shadow=150,
+    raised_card=Elevation(12, 6, 90),
+    raised_gold=Elevation(14, 6, 120),
+    raised_float=Elevation(8, 4, 150),
     gem_shadow=190,
     strata_alpha=38,
     crest=colour("2A3547"),
@@ -165,9 +177,9 @@ LIGHT = Theme(
     ok=colour("1F6B4A"),
     bad=colour("A92F22"),
     shadow=colour("5A4A2C"),
-    card_shadow=46,
-    gold_shadow=60,
-    float_shadow=80,
+    raised_card=Elevation(12, 6, 46),
+    raised_gold=Elevation(14, 6, 60),
+    raised_float=Elevation(8, 4, 80),
     gem_shadow=120,
     strata_alpha=46,
     crest=WHITE,

@@ -6,6 +6,9 @@ from contextlib import contextmanager
 import pygame
 
 from orapa.app import lettering
+from orapa.app.draw.cache import kept
+from orapa.app.draw.icons import icon
+from orapa.app.draw.shapes import ring, rounded
 from orapa.app.geometry import Box
 from orapa.app.lettering import Weight
 from orapa.app.theme import Colour, Theme
@@ -18,6 +21,8 @@ class Canvas:
         self.surface = surface
         self.scale = scale
         self.theme = theme
+        self.written: list[tuple[str, Box]] | None = None
+        """Set to a list to learn which texts were drawn, and where."""
 
     def device(self, box: Box) -> pygame.Rect:
         """The device rectangle of a box; neighbours that touch in logical pixels touch here too."""
@@ -58,4 +63,32 @@ class Canvas:
         cap = lettering.cap_height(pixels)
         top = pos[1] * self.scale + cap / 2 - lettering.ascent(weight, pixels)
         self.surface.blit(image, (round(x * self.scale), round(top)))
-        return Box(x, pos[1] - cap / 2 / self.scale, width, cap / self.scale)
+        box = Box(x, pos[1] - cap / 2 / self.scale, width, cap / self.scale)
+        if self.written is not None:
+            self.written.append((text, box))
+        return box
+
+    def icon(
+        self, name: str, center: tuple[float, float], size: float, colour: Colour, line: float = 2.0
+    ) -> None:
+        self.centered(icon(name, size * self.scale, colour, line), center)
+
+    def centered(self, image: pygame.Surface, center: tuple[float, float]) -> None:
+        """Put a device surface with its middle on a place."""
+        x = center[0] * self.scale - image.get_width() / 2
+        y = center[1] * self.scale - image.get_height() / 2
+        self.surface.blit(image, (round(x), round(y)))
+
+    def rounded(self, box: Box, radius: float, colour: Colour) -> None:
+        """Fill a rounded rectangle."""
+        rect = self.device(box)
+        corner = round(radius * self.scale)
+        image = kept(("rounded", rect.size, corner, colour), lambda: rounded(rect.size, corner, colour))
+        self.surface.blit(image, rect)
+
+    def ring(self, box: Box, radius: float, width: float, colour: Colour) -> None:
+        """Outline a rounded rectangle inside its edge."""
+        rect = self.device(box)
+        corner, line = round(radius * self.scale), max(1, round(width * self.scale))
+        key = ("outline", rect.size, corner, line, colour)
+        self.surface.blit(kept(key, lambda: ring(rect.size, corner, line, colour)), rect)

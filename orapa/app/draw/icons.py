@@ -1,0 +1,97 @@
+"""Icons as lines on a 24 by 24 grid."""
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from orapa.app.draw.cache import kept
+from orapa.app.draw.shapes import Point, arc, oversampled, stroke
+from orapa.app.theme import Colour
+
+GRID = 24
+LINE = 2.0
+# Thinner lines than this look broken next to text.
+MIN_LINE = 1.3
+OVERSAMPLE = 4
+
+Lines = tuple[Sequence[Point], ...]
+
+
+def icon(name: str, size: float, colour: Colour, line: float = LINE) -> pygame.Surface:
+    """The icon at a size in device pixels."""
+    pixels = max(1, round(size))
+    return kept(("icon", name, pixels, colour, line), lambda: _draw(name, pixels, colour, line))
+
+
+def _draw(name: str, pixels: int, colour: Colour, line: float) -> pygame.Surface:
+    k = pixels * OVERSAMPLE / GRID
+    ink = (*colour, 255)
+    width = max(line * k, MIN_LINE * OVERSAMPLE)
+
+    def paint(large: pygame.Surface) -> None:
+        for points in LINES.get(name, ()):
+            stroke(large, [(x * k, y * k) for x, y in points], ink, width)
+        for x, y, radius in DOTS.get(name, ()):
+            pygame.draw.circle(large, ink, (x * k, y * k), radius * k)
+        for points in FILLS.get(name, ()):
+            pygame.draw.polygon(large, ink, [(x * k, y * k) for x, y in points])
+
+    return oversampled((pixels, pixels), OVERSAMPLE, colour, paint)
+
+
+def _closed(*points: Point) -> list[Point]:
+    return [*points, points[0]]
+
+
+def _around(count: int, radius: float, start: float = 0.0) -> list[Point]:
+    turns = (start + i * math.tau / count for i in range(count))
+    return [(12 + radius * math.sin(turn), 12 - radius * math.cos(turn)) for turn in turns]
+
+
+def _star() -> list[Point]:
+    tips, dents = _around(5, 9), _around(5, 4, math.pi / 5)
+    return _closed(*(point for pair in zip(tips, dents, strict=True) for point in pair))
+
+
+def _rays(count: int, start: float, end: float) -> list[list[Point]]:
+    return [[a, b] for a, b in zip(_around(count, start), _around(count, end), strict=True)]
+
+
+LINES: dict[str, Lines] = {
+    "next": ([(9.5, 5), (16, 12), (9.5, 19)],),
+    "star": (_star(),),
+    "robot": (_closed((5.5, 9), (18.5, 9), (18.5, 18.5), (5.5, 18.5)), [(12, 9), (12, 5.4)]),
+    "people": (
+        arc(9, 8.5, 3.4, 0, 360),
+        arc(9, 20, 6.2, 195, 345),
+        arc(16.6, 9.5, 2.6, -100, 120),
+        arc(16.5, 19.5, 4.8, 280, 345),
+    ),
+    "pencil": (
+        [(5, 19), (6, 14.6), (15.8, 4.8), (19.2, 8.2), (9.4, 18), (5, 19)],
+        [(13.4, 7.2), (16.8, 10.6)],
+    ),
+    "book": (
+        _closed((12, 6.5), (9.5, 5), (4, 5), (4, 18), (9.5, 18), (12, 19.5)),
+        [(12, 19.5), (14.5, 18), (20, 18), (20, 5), (14.5, 5), (12, 6.5)],
+    ),
+    "bulb": (
+        [(9.3, 17), (9, 15.4), *arc(12, 9.8, 6, 130, 410), (15, 15.4), (14.7, 17), (9.3, 17)],
+        [(10, 20.3), (14, 20.3)],
+    ),
+    "clock": (arc(12, 12, 8, 0, 360), [(12, 7.5), (12, 12), (15.5, 14)]),
+    "gear": (arc(12, 12, 3.2, 0, 360), arc(12, 12, 6.6, 0, 360), *_rays(8, 7, 9)),
+    "sun": (arc(12, 12, 4.2, 0, 360), *_rays(8, 7.4, 9.6)),
+    "moon": ([*arc(11.5, 12.5, 7.6, 10, 260), *arc(16.8, 7.2, 7.4, 195, 75)],),
+    "check": ([(5, 12.5), (10, 17.5), (19, 7)],),
+    "close": ([(6, 6), (18, 18)], [(18, 6), (6, 18)]),
+    "reload": (arc(12, 12.5, 7, -40, 250), [(17.6, 3.6), (17.6, 8.2), (13, 8.4)]),
+}
+DOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
+    "robot": ((9.4, 13.6, 1.5), (14.6, 13.6, 1.5), (12, 4.6, 1.6)),
+}
+FILLS: dict[str, Lines] = {
+    "play": ([(7, 4.5), (19.5, 12), (7, 19.5)],),
+}
+NAMES = frozenset(LINES) | frozenset(FILLS)

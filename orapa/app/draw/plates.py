@@ -1,0 +1,104 @@
+"""Plates: the raised surfaces that cards, buttons and toasts are made of."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from orapa.app.draw.cache import kept
+from orapa.app.draw.canvas import Canvas
+from orapa.app.draw.shapes import clear_surface, panel, shadow
+from orapa.app.geometry import Box
+from orapa.app.theme import FLAT, WHITE, Colour, Elevation, Theme, mix
+
+Kind = Literal["card", "button", "gold", "dim gold", "float"]
+State = Literal["rest", "hover", "press", "off"]
+
+
+@dataclass(frozen=True)
+class Paint:
+    """How a plate is filled, outlined and raised."""
+
+    top: Colour
+    bottom: Colour
+    edge: Colour
+    raised: Elevation = FLAT
+    line: float = 1.0
+
+
+def plate(
+    canvas: Canvas, box: Box, radius: float, kind: Kind, state: State = "rest", alpha: int = 255
+) -> None:
+    """Draw a plate; alpha lets one state fade over another."""
+    rect = canvas.device(box)
+    key = ("plate", rect.size, radius, kind, state, canvas.scale, canvas.theme.name)
+    image = kept(key, lambda: _build(rect.size, radius, paint(canvas.theme, kind, state), canvas))
+    reach = (image.get_width() - rect.width) // 2
+    image.set_alpha(alpha)
+    canvas.surface.blit(image, (rect.x - reach, rect.y - reach))
+
+
+def paint(theme: Theme, kind: Kind, state: State) -> Paint:
+    """What a plate looks like in a state: hover is one step lighter, press is sunk, off is flat."""
+    flat = state in ("press", "off")
+    if kind == "gold":
+        return _gold(theme, state)
+    if kind == "dim gold":
+        return _dim_gold(theme, state)
+    if kind == "float":
+        edge = mix(theme.line, theme.brass2, 0.5)
+        return Paint(theme.surf3, theme.surf2, edge, theme.raised_float)
+    if kind == "card":
+        top = bottom = theme.surf if state in ("rest", "off") else theme.surf2
+    elif state == "hover":
+        top, bottom = theme.surf3, mix(theme.surf2, theme.surf3, 0.5)
+    elif state == "off":
+        top = bottom = mix(theme.surf, theme.surf2, 0.5)
+    else:
+        top, bottom = mix(theme.surf2, theme.surf3, 0.5), theme.surf2
+    if state == "press":
+        top, bottom = mix(bottom, theme.slab_lo, 0.10), top
+    edge = mix(theme.line, theme.faint, 0.35) if state == "hover" else theme.line
+    return Paint(top, bottom, edge, theme.raised_card if kind == "card" and not flat else FLAT)
+
+
+def _gold(theme: Theme, state: State) -> Paint:
+    top, bottom = theme.gold0, theme.gold1
+    if state == "hover":
+        top, bottom = mix(top, WHITE, 0.25), mix(bottom, WHITE, 0.18)
+    elif state == "press":
+        top, bottom = mix(bottom, theme.on_gold, 0.12), mix(bottom, theme.on_gold, 0.02)
+        return Paint(top, bottom, theme.gold1)
+    elif state == "off":
+        dull = mix(theme.surf2, theme.gold1, 0.22)
+        return Paint(dull, dull, dull)
+    return Paint(top, bottom, theme.gold_rim, theme.raised_gold)
+
+
+def _dim_gold(theme: Theme, state: State) -> Paint:
+    """Gold not yet to be had: its warmth and edge, without its shine."""
+    top, bottom = mix(theme.surf2, theme.gold1, 0.30), mix(theme.surf, theme.gold1, 0.16)
+    edge = mix(theme.surf3, theme.brass2, 0.75)
+    if state == "hover":
+        top, bottom = mix(top, theme.gold0, 0.08), mix(bottom, theme.gold0, 0.08)
+    elif state == "press":
+        return Paint(bottom, top, edge, FLAT, 1.3)
+    return Paint(top, bottom, edge, theme.raised_card, 1.3)
+
+
+def _build(size: tuple[int, int], radius: float, look: Paint, canvas: Canvas) -> pygame.Surface:
+    scale, tint = canvas.scale, canvas.theme.shadow
+    line = max(1, round(look.line * scale))
+    body = panel(size, round(radius * scale), look.top, look.bottom, look.edge, line)
+    if look.raised is FLAT:
+        return body
+    # The shadow needs no more than one sample per logical pixel.
+    small = (round(size[0] / scale), round(size[1] / scale))
+    shade, pad = shadow(small, radius, look.raised.blur, tint, look.raised.alpha)
+    spread, drop = round(pad * scale), round(look.raised.drop * scale)
+    reach = spread + drop
+    whole = clear_surface((size[0] + 2 * reach, size[1] + 2 * reach), tint)
+    shade = pygame.transform.smoothscale(shade, (size[0] + 2 * spread, size[1] + 2 * spread))
+    whole.blit(shade, (drop, 2 * drop))
+    whole.blit(body, (reach, reach))
+    return whole

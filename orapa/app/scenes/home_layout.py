@@ -1,0 +1,172 @@
+"""Where everything on the home screen is: size and insets in, boxes out."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from orapa.app.geometry import Box
+from orapa.app.platform import Insets
+from orapa.app.theme import TARGET
+
+MODES = 5
+TOOLS = 3
+WORD = 76.0
+# The hero picture is a mine of 10 by 8 cells whose first row is empty.
+COLUMNS = 10
+ROWS_USED = 7
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The hero's board: its top left corner and the size of a cell."""
+
+    x: float
+    y: float
+    unit: float
+
+
+@dataclass(frozen=True)
+class HomeLayout:
+    """The boxes of the home screen; `wave_end` is how far down the hero's wave comes from."""
+
+    kind: Literal["desktop", "portrait", "landscape"]
+    logo: Box
+    tagline: Box | None
+    hero: Grid | None
+    wave_end: float
+    daily: Box
+    modes: tuple[Box, ...]
+    tools: tuple[Box, ...]
+    languages: tuple[Box, ...]
+    theme: Box
+
+    @property
+    def targets(self) -> tuple[Box, ...]:
+        """Everything that can be pressed."""
+        return (self.daily, *self.modes, *self.tools, *self.languages, self.theme)
+
+
+def home_layout(width: float, height: float, insets: Insets, languages: int) -> HomeLayout:
+    """One column of cards beside the hero, or below it; on low screens two columns of small cards."""
+    area = Box(
+        insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom
+    )
+    if area.w < 900 and area.w / area.h < 1.15:
+        return _portrait(area, height)
+    if area.h < 500 or area.w < 900:
+        return _landscape(area, height, languages)
+    return _desktop(area, height, languages)
+
+
+def _desktop(area: Box, height: float, languages: int) -> HomeLayout:
+    margin = max(48.0, (area.w - 1440) / 2)
+    column = min(480.0, max(380.0, area.w * 0.353))
+    x = area.right - margin - column
+    least, most = 468.0, 714.0
+    k = min(1.0, max(0.0, (area.h - 24 - least) / (most - least)))
+    y = area.y + max(12.0, (area.h - _between(least, most, k)) / 2)
+    daily = Box(x, y, column, round(_between(72, 104, k)))
+    gap, card = _between(6, 12, k), round(_between(52, 80, k))
+    first = daily.bottom + _between(10, 18, k)
+    modes = tuple(Box(x, first + i * (card + gap), column, card) for i in range(MODES))
+    tools = _row(Box(x, modes[-1].bottom + _between(10, 28, k), column, _between(44, 52, k)), TOOLS, 12)
+    foot = tools[0].bottom + _between(4, 16, k)
+    logo_size = 44.0
+    left = area.x + margin
+    top = max(area.y + 20, min(y - 10, area.y + 54))
+    logo = Box(left, top, x - left - 24, logo_size)
+    tagline = Box(left, logo.bottom + 14, x - left - 24, 20)
+    hero = _fit(Box(area.x + 40, tagline.bottom + 8, x - 40 - area.x - 40, height - tagline.bottom - 88))
+    return HomeLayout(
+        "desktop", logo, tagline, hero, height, daily, modes, tools,
+        _words(x, foot, languages), Box(x + column - TARGET, foot, TARGET, TARGET),
+    )
+
+
+def _portrait(area: Box, height: float) -> HomeLayout:
+    margin = max(12.0, (area.w - 560) / 2)
+    x, width = area.x + margin, area.w - 2 * margin
+    header = Box(x, area.y + 9, width, TARGET)
+    theme = Box(header.right - TARGET, header.y, TARGET, TARGET)
+    language = Box(theme.x - 8 - TARGET, header.y, TARGET, TARGET)
+    logo_size = 30.0 if area.w >= 360 else 24.0
+    logo = Box(x + 8, header.y, language.x - x - 16, logo_size).move(0, (TARGET - logo_size) / 2)
+    floor = area.bottom - (6 if height > area.bottom else 12)
+    room = floor - header.bottom
+    listed = room - 384 >= 120
+    if listed:
+        least, most = 384.0, 576.0
+        k = min(1.0, max(0.0, (room - 222 - least) / (most - least)))
+        daily_height, card, gap = round(_between(60, 96, k)), round(_between(48, 72, k)), _between(6, 10, k)
+        tool, apart = _between(44, 52, k), _between(8, 14, k)
+        stack = daily_height + MODES * card + (MODES - 1) * gap + tool + 2 * apart
+    else:
+        gap = apart = 6.0
+        tall = room < 268 + 110
+        card = round(max(TARGET, min(72.0, (room - 8 - 4 * gap) / 5.2))) if tall else 48
+        daily_height = round(card * 1.2)
+        tool = TARGET if not tall else card
+        stack = daily_height + 3 * card + tool + 4 * gap
+    daily = Box(x, floor - stack, width, daily_height)
+    first = daily.bottom + apart
+    if listed:
+        modes = tuple(Box(x, first + i * (card + gap), width, card) for i in range(MODES))
+    else:
+        modes = _pairs(Box(x, first, width, 3 * card + 2 * gap), card, gap)
+    tools = _row(Box(x, modes[-1].bottom + apart, width, tool), TOOLS, 8)
+    free = Box(area.x + 16, header.bottom + 4, area.w - 32, daily.y - header.bottom - 12)
+    hero = _fit(free) if free.h >= 84 else None
+    return HomeLayout(
+        "portrait", logo, None, hero, daily.center[1], daily, modes, tools, (language,), theme
+    )
+
+
+def _landscape(area: Box, height: float, languages: int) -> HomeLayout:
+    side = max(0.0, 12 - area.x)
+    column = min(420.0, max(288.0, area.w * 0.47))
+    x = area.right - max(12.0, 0.0 if height > area.bottom else 12.0) - column
+    gap = 6.0 if area.h < 350 else 8.0
+    top, floor = area.y + 8, area.bottom - 8
+    card = min(72.0, (floor - top - 4 * gap) / 5)
+    y = top + (floor - top - 5 * card - 4 * gap) / 2
+    daily = Box(x, y, column, card)
+    modes = _pairs(Box(x, daily.bottom + gap, column, 3 * card + 2 * gap), card, gap)
+    tools = _row(Box(x, modes[-1].bottom + gap, column, card), TOOLS, gap)
+    left = area.x + side + 4
+    logo_size = 28.0 if x - left > 270 else 24.0
+    logo = Box(left, top + 6, x - left - 12, logo_size)
+    foot = floor - TARGET
+    words = _words(left, foot, languages)
+    theme = Box(words[-1].right + 8, foot, TARGET, TARGET)
+    hero = _fit(Box(left, logo.bottom + 8, x - left - 16, foot - logo.bottom - 20))
+    return HomeLayout("landscape", logo, None, hero, foot + TARGET / 2, daily, modes, tools, words, theme)
+
+
+def _fit(space: Box) -> Grid:
+    """The largest board whose used rows fit the space, in its middle."""
+    unit = max(8.0, float(int(min(space.w / COLUMNS, space.h / ROWS_USED, 110))))
+    x = space.x + (space.w - COLUMNS * unit) / 2
+    y = space.y + (space.h - ROWS_USED * unit) / 2 - unit
+    return Grid(round(x), round(y), unit)
+
+
+def _pairs(space: Box, card: float, gap: float) -> tuple[Box, ...]:
+    """The first card alone, the others in two columns."""
+    half = (space.w - gap) / 2
+    boxes = [Box(space.x, space.y, space.w, card)]
+    for i in range(MODES - 1):
+        row, column = divmod(i, 2)
+        boxes.append(Box(space.x + column * (half + gap), space.y + (row + 1) * (card + gap), half, card))
+    return tuple(boxes)
+
+
+def _row(space: Box, count: int, gap: float) -> tuple[Box, ...]:
+    width = (space.w - (count - 1) * gap) / count
+    return tuple(Box(space.x + i * (width + gap), space.y, width, space.h) for i in range(count))
+
+
+def _words(x: float, y: float, count: int) -> tuple[Box, ...]:
+    return tuple(Box(x + i * WORD, y, WORD, TARGET) for i in range(count))
+
+
+def _between(low: float, high: float, k: float) -> float:
+    return low + (high - low) * k

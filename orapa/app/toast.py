@@ -1,0 +1,149 @@
+"""Toasts: short sentences that float at the bottom for a while, with at most one thing to do."""
+
+from collections.abc import Callable
+
+from orapa.app import lettering
+from orapa.app.draw.canvas import Canvas
+from orapa.app.draw.plates import plate
+from orapa.app.geometry import Box
+from orapa.app.group import Group
+from orapa.app.input import Event, Key, Pointer
+from orapa.app.scene import View
+from orapa.app.theme import PANEL, STILL_FADE, ease_in, ease_out, phase
+from orapa.app.widgets import REACH, Action, Button
+
+SHOWN = 4.5
+SIZE = 14.0
+LINE = 20.0
+PAD = 18.0
+RISE = 12.0
+
+
+class ActionButton(Button):
+    """The word in a toast that does something."""
+
+    def __init__(self, box: Box, action: Action, label: str) -> None:
+        super().__init__("toast", box, action)
+        self.label = label
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.text(self.label, self.box.center, SIZE, "ExtraBold", canvas.theme.brass, "center")
+        self.draw_focus(canvas)
+
+
+class Toast:
+    """The one sentence shown now; a new one takes its place, and one with an action stays until answered."""
+
+    def __init__(self, damage: Callable[[Box], None]) -> None:
+        self._damage = damage
+        self._group = Group(damage)
+        self._lines: list[str] = []
+        self._box = Box(0, 0, 0, 0)
+        self._view: View | None = None
+        self._said: tuple[str, str, Action | None] | None = None
+        self._start = self._end = self._now = 0.0
+        self._moving = False
+
+    @property
+    def shown(self) -> bool:
+        return self._said is not None
+
+    @property
+    def text(self) -> str:
+        return self._said[0] if self._said else ""
+
+    def say(self, text: str, label: str = "", action: Action | None = None) -> None:
+        self._redraw()
+        self._said = (text, label, action)
+        self._start = self._now
+        self._end = float("inf") if action else self._now + SHOWN
+        self._moving = True
+        self._place()
+
+    def arrange(self, view: View) -> None:
+        self._view = view
+        self._place()
+
+    def handle(self, event: Event) -> bool:
+        """Whether the event was for the toast."""
+        if not self.shown:
+            return False
+        if isinstance(event, Key):
+            return self._type(event)
+        taken = self._group.handle(event)
+        inside = isinstance(event, Pointer) and self._box.holds(event.pos)
+        if isinstance(event, Pointer) and event.kind == "up" and inside:
+            self.dismiss()
+        return taken or inside
+
+    def dismiss(self) -> None:
+        self._end = min(self._end, self._now)
+
+    def tick(self, now: float) -> None:
+        self._now = now
+        if not self.shown:
+            return
+        self._group.tick(now)
+        leaving = now >= self._end
+        if leaving and now >= self._end + self._length:
+            self._redraw()
+            self._said = None
+        elif leaving or self._moving:
+            self._moving = leaving or now < self._start + self._length
+            self._redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.shown or not canvas.shows(self._box.grow(REACH)):
+            return
+        arrived = ease_out(phase(self._now, self._start, self._length))
+        left = ease_in(phase(self._now, self._end, self._length)) if self._now >= self._end else 0.0
+        there = arrived * (1 - left)
+        still = self._view is not None and self._view.still
+        box = self._box.move(0, 0 if still else RISE * (1 - there))
+        plate(canvas, box, 14, "float", alpha=round(255 * there))
+        if there < 0.5:
+            return
+        top = box.y + box.h / 2 - (len(self._lines) - 1) * LINE / 2
+        for i, line in enumerate(self._lines):
+            canvas.text(line, (box.x + PAD, top + i * LINE), SIZE)
+        self._group.draw(canvas)
+
+    @property
+    def _length(self) -> float:
+        return STILL_FADE if self._view and self._view.still else PANEL
+
+    def _type(self, event: Key) -> bool:
+        if event.name == "escape":
+            self.dismiss()
+            return True
+        if event.name == "tab" and self._group.widgets and not self._group.focused:
+            return self._group.handle(event)
+        if self._group.focused and event.name in ("enter", "space"):
+            self.dismiss()
+            return self._group.handle(event)
+        self._group.focus(None)
+        return False
+
+    def _place(self) -> None:
+        if self._view is None or self._said is None:
+            return
+        text, label, action = self._said
+        insets = self._view.insets
+        button = lettering.measure(label, "ExtraBold", SIZE) + 32 if action else 0.0
+        usable = self._view.width - insets.left - insets.right
+        room = min(520.0, usable - 24) - 2 * PAD - button
+        self._lines = lettering.wrap(text, "Medium", SIZE, room)
+        width = max(lettering.measure(line, "Medium", SIZE) for line in self._lines) + 2 * PAD + button
+        height = max(48.0, len(self._lines) * LINE + 28)
+        x = insets.left + (usable - width) / 2
+        self._box = Box(x, self._view.height - insets.bottom - 16 - height, width, height)
+        buttons = []
+        if action:
+            place = Box(self._box.right - button - 4, self._box.y + (height - 44) / 2, button, 44)
+            buttons = [ActionButton(place, action, label)]
+        self._group.replace(buttons)
+        self._redraw()
+
+    def _redraw(self) -> None:
+        if self.shown:
+            self._damage(self._box.grow(REACH))

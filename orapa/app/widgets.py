@@ -1,0 +1,222 @@
+"""Few widgets, reused: everything that can be pressed."""
+
+from collections.abc import Callable
+
+from orapa.app import lettering
+from orapa.app.draw.canvas import Canvas
+from orapa.app.draw.plates import Kind, State, plate
+from orapa.app.geometry import Box
+from orapa.app.theme import RADIUS_CARD, RADIUS_CONTROL, TARGET, Colour, mix
+
+Action = Callable[[], None]
+
+# Shadows and focus rings reach this far past a widget's box.
+REACH = 40.0
+FOCUS_GAP = 4.0
+FOCUS_LINE = 2.0
+
+
+class Button:
+    """Something to press; `coming` ones are shown, and their action explains why they do nothing yet."""
+
+    kind: Kind = "button"
+    radius: float = RADIUS_CONTROL
+
+    def __init__(self, name: str, box: Box, action: Action, coming: bool = False) -> None:
+        self.name = name
+        self.box = box
+        self.action = action
+        self.coming = coming
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+        self.warmth = 0.0
+
+    @property
+    def hit(self) -> Box:
+        """Where a press counts: never smaller than a fingertip."""
+        wide, high = max(0.0, TARGET - self.box.w) / 2, max(0.0, TARGET - self.box.h) / 2
+        return Box(self.box.x - wide, self.box.y - high, self.box.w + 2 * wide, self.box.h + 2 * high)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Plate, content one pixel lower while pressed, focus ring."""
+        state: State = "press" if self.pressed else "off" if self.coming and self.kind == "button" else "rest"
+        box = self.box.move(0, 1 if self.pressed else 0)
+        plate(canvas, box, self.radius, self.kind, state)
+        if self.warmth and not self.pressed:
+            plate(canvas, box, self.radius, self.kind, "hover", round(255 * self.warmth))
+        self.draw_content(canvas, box)
+        self.draw_focus(canvas)
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        if self.focused:
+            around = self.box.grow(FOCUS_GAP)
+            canvas.ring(around, self.radius + FOCUS_GAP, FOCUS_LINE, canvas.theme.focus)
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        """What is on the plate."""
+
+    def ink(self, canvas: Canvas, full: Colour) -> Colour:
+        """A colour as it is written here: faded while the thing is still to come."""
+        return mix(full, canvas.theme.surf2, 0.40) if self.coming else full
+
+
+class LabelButton(Button):
+    """A small button with an icon and a word; the icon gives way where both do not fit."""
+
+    def __init__(
+        self, name: str, box: Box, action: Action, label: str, icon: str = "", coming: bool = False
+    ) -> None:
+        super().__init__(name, box, action, coming)
+        self.label = label
+        self.icon = icon
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        ink = self.ink(canvas, canvas.theme.text)
+        room = box.w - 16
+        size = lettering.fit(self.label, "Bold", room - 28, 14)
+        width = lettering.measure(self.label, "Bold", size)
+        x, y = box.center
+        if self.icon and width + 28 <= room:
+            left = x - (width + 28) / 2
+            canvas.icon(self.icon, (left + 9, y), 19, ink)
+            canvas.text(self.label, (left + 28, y), size, "Bold", ink)
+        else:
+            size = lettering.fit(self.label, "Bold", room, 14)
+            canvas.text(self.label, (x, y), size, "Bold", ink, "center")
+
+
+class IconButton(Button):
+    """A square button with an icon or a word of two letters."""
+
+    def __init__(self, name: str, box: Box, action: Action, icon: str = "", label: str = "") -> None:
+        super().__init__(name, box, action)
+        self.icon = icon
+        self.label = label
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        if self.icon:
+            canvas.icon(self.icon, box.center, 20, canvas.theme.text)
+        else:
+            canvas.text(self.label, box.center, 12.5, "Bold", anchor="center", tracking=0.6)
+
+
+class WordButton(Button):
+    """A bare word; the chosen one of a row stands out."""
+
+    def __init__(self, name: str, box: Box, action: Action, label: str, chosen: bool) -> None:
+        super().__init__(name, box, action)
+        self.label = label
+        self.chosen = chosen
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        ink = theme.text if self.chosen else mix(theme.mute, theme.text, self.warmth)
+        weight: lettering.Weight = "Bold" if self.chosen else "Medium"
+        x, y = self.box.center
+        drawn = canvas.text(self.label, (x, y + (1 if self.pressed else 0)), 14, weight, ink, "center")
+        if self.chosen:
+            canvas.rounded(Box(drawn.x, drawn.bottom + 7, drawn.w, 2), 1, theme.fill)
+        self.draw_focus(canvas)
+
+
+class ModeCard(Button):
+    """A way to play: icon, title and one line about it; narrow cards leave the line out."""
+
+    kind: Kind = "card"
+    radius = RADIUS_CARD
+
+    def __init__(
+        self,
+        name: str,
+        box: Box,
+        action: Action,
+        icon: str,
+        title: str,
+        detail: str,
+        badge: str = "",
+        coming: bool = False,
+    ) -> None:
+        super().__init__(name, box, action, coming)
+        self.icon = icon
+        self.title = title
+        self.detail = detail
+        self.badge = badge
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme = canvas.theme
+        tile = min(44.0, box.h - 12)
+        left = box.x + max(8, min(14, (box.h - tile) / 2))
+        y = box.center[1]
+        canvas.rounded(Box(left, y - tile / 2, tile, tile), tile * 0.3, theme.surf3)
+        canvas.icon(self.icon, (left + tile / 2, y), tile * 0.53, theme.brass)
+        x = left + tile + (16 if box.w > 260 else 10)
+        right = self._draw_end(canvas, box)
+        largest = 16 if box.h >= 52 else 14
+        size = lettering.fit(self.title, "ExtraBold", right - x, largest)
+        small = lettering.fit(self.detail, "Medium", right - x, 12.5)
+        two_lines = box.h >= 46 and lettering.measure(self.detail, "Medium", small) <= right - x
+        apart = 10 if box.h >= 56 else 9
+        canvas.text(self.title, (x, y - apart if two_lines else y), size, "ExtraBold")
+        if two_lines:
+            canvas.text(self.detail, (x, y + apart + 1), small, "Medium", theme.mute)
+
+    def _draw_end(self, canvas: Canvas, box: Box) -> float:
+        """Chevron or badge at the right; gives how far the words may reach."""
+        theme, y = canvas.theme, box.center[1]
+        if self.coming and not self.badge:
+            return box.right - 8
+        if not self.badge:
+            canvas.icon("next", (box.right - 22, y), 16, theme.faint, 2.4)
+            return box.right - 36
+        return draw_badge(canvas, self.badge, (box.right - 14, y), theme.mute, theme.surf3) - 10
+
+
+class GoldCard(Button):
+    """The one golden card of a screen."""
+
+    radius = 18.0
+
+    def __init__(
+        self, name: str, box: Box, action: Action, title: str, detail: str, badge: str = ""
+    ) -> None:
+        super().__init__(name, box, action, coming=bool(badge))
+        self.kind = "dim gold" if badge else "gold"
+        self.title = title
+        self.detail = detail
+        self.badge = badge
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme = canvas.theme
+        ink = theme.brass if self.coming else theme.on_gold
+        x, y = box.x + min(22, box.h * 0.25), box.center[1]
+        disc = min(48.0, box.h - 20)
+        center = (box.right - min(20, box.h * 0.2) - disc / 2, y)
+        around = Box(center[0] - disc / 2, y - disc / 2, disc, disc)
+        if self.coming:
+            canvas.ring(around, disc / 2, 1.6, ink)
+        else:
+            canvas.rounded(around, disc / 2, ink)
+        canvas.icon("play", (center[0] + disc * 0.03, y), disc * 0.42, ink if self.coming else theme.gold0)
+        right = around.x - 12
+        if self.badge and box.w >= 330:
+            tint = mix(theme.surf2, theme.gold1, 0.42 if theme.dark else 0.5)
+            right = draw_badge(canvas, self.badge, (right, y), theme.text, tint) - 10
+        size = lettering.fit(self.title, "ExtraBold", right - x, 20 if box.h < 90 else 24)
+        small = lettering.fit(self.detail, "Bold", right - x, 14 if box.h >= 90 else 12.5)
+        fits = box.h >= 56 and lettering.measure(self.detail, "Bold", small) <= right - x
+        canvas.text(self.title, (x, y - box.h * 0.15 if fits else y), size, "ExtraBold", ink)
+        if fits:
+            ink = theme.mute if self.coming else ink
+            canvas.text(self.detail, (x, y + box.h * 0.18), small, "Bold", ink)
+
+
+def draw_badge(
+    canvas: Canvas, label: str, right_middle: tuple[float, float], ink: Colour, fill: Colour
+) -> float:
+    """A pill with a word, its right end at a place; gives its left end."""
+    width = lettering.measure(label, "Bold", 11.5) + 18
+    box = Box(right_middle[0] - width, right_middle[1] - 11, width, 22)
+    canvas.rounded(box, 11, fill)
+    canvas.text(label, box.center, 11.5, "Bold", ink, "center")
+    return box.x
