@@ -10,7 +10,7 @@ up, so a search may keep one list of 80 bounces and write the next position over
 from collections.abc import Sequence
 
 from orapa.engine.mine.answers import Answer, Question, Reply, ScanAnswer, WaveAnswer, wave_answer
-from orapa.engine.mine.board import NO_EXIT, PORT_RAYS, PORTS, RAY_EXITS, RAY_MASKS, Cell, Port
+from orapa.engine.mine.board import ABSORBING_RAY, NO_EXIT, PORT_RAYS, PORTS, RAY_EXITS, RAY_MASKS, Cell, Port
 from orapa.engine.mine.colours import CLEAR, NOTHING, Colours
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.mines import Mine
@@ -53,13 +53,19 @@ def sweep(covered: int, bounces: Sequence[Bounce], port: Port) -> tuple[Trace, i
 def traces(covered: int, bounces: Sequence[Bounce]) -> list[Trace]:
     """The traces from all 36 ports."""
     found = [-1] * PORTS
-    for port in range(PORTS):
+    for port, ray in enumerate(PORT_RAYS):
         if found[port] < 0:
-            found[port] = ended = trace(covered, bounces, port)
-            exit_port = ended >> _EXIT_SHIFT
-            if exit_port != NO_EXIT:
+            # The loop of `trace` again: the calls would cost a fifth of the time.
+            met = 0
+            while struck := RAY_MASKS[ray] & covered:
+                heading = ray & 3
+                bounce = bounces[(struck if heading > 1 else struck & -struck).bit_length() - 1]
+                met |= bounce[4]
+                ray = bounce[heading]
+            found[port] = _ENDS[ray] | met
+            if ray != ABSORBING_RAY:
                 # The same wave backwards.
-                found[exit_port] = port << _EXIT_SHIFT | ended & ALL_GEMS
+                found[RAY_EXITS[ray]] = port << _EXIT_SHIFT | met
     return found
 
 
