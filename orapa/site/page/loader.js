@@ -206,6 +206,7 @@ async function start() {
   pyodide._api._skip_unwind_fatal_error = true;
   pyodide.canvas.setCanvas2D(canvas);
 
+  orapa.python = pyodide;
   const { FS } = pyodide;
   mount(FS, pyodide._api.sitePackages, await site);
   mount(FS, "/game", await game);

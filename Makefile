@@ -1,0 +1,47 @@
+# The commands of the README. Everything they need is installed into .venv, and what Debian has by apt.
+PYTHON := .venv/bin/python
+READY := .venv/ready
+
+.PHONY: play site desktop test test-slow bench shots clean
+
+play: $(READY) compiler
+	@$(PYTHON) -m orapa.site serve $(if $(WHEEL),--wheel $(WHEEL)) $(if $(PORT),--port $(PORT))
+
+site: $(READY) compiler
+	@$(PYTHON) -m orapa.site build $(if $(WHEEL),--wheel $(WHEEL))
+
+desktop: $(READY)
+	@$(PYTHON) -m orapa.site.fonts >/dev/null
+	@$(PYTHON) main.py
+
+test: site browser
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m mypy
+	@$(PYTHON) -m pytest -n 2 -m "not slow"
+
+test-slow: site browser
+	@tools/need --optional firefox-esr=firefox-esr geckodriver=geckodriver
+	@$(PYTHON) -m pytest -m slow
+
+bench: site browser
+	@$(PYTHON) -m bench
+
+shots: site browser
+	@$(PYTHON) -m tools.shots
+
+clean:
+	rm -rf build .venv
+
+.PHONY: compiler browser
+compiler:
+	@tools/need --optional clang-19=clang-19 wasm-ld-19=lld-19
+
+browser:
+	@tools/need chromium=chromium
+
+$(READY): pyproject.toml
+	@echo "· setting up .venv with the tools of pyproject.toml …" >&2
+	@python3 -c "import ensurepip, venv" 2>/dev/null || tools/need python3-venv-is-missing=python3-venv
+	@python3 -m venv .venv
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e ".[dev]" || { echo "pip could not install the tools of pyproject.toml: is PyPI reachable?" >&2; exit 1; }
+	@touch $(READY)

@@ -1,0 +1,29 @@
+"""Reads what a person would see from a screenshot."""
+
+import io
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame  # noqa: E402
+from playwright.sync_api import Page  # noqa: E402
+
+
+def seen(page: Page) -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(page.screenshot()), "seen.png")
+
+
+def colours(picture: pygame.Surface, step: int = 7) -> int:
+    """How many different colours a grid of sample points shows."""
+    width, height = picture.get_size()
+    return len({tuple(picture.get_at((x, y))) for x in range(0, width, step) for y in range(0, height, step)})
+
+
+def sharpest_edge(picture: pygame.Surface) -> int:
+    """The greatest difference of brightness between horizontal neighbours: low where a picture was stretched."""
+    width, height = picture.get_size()
+    best = 0
+    for y in range(0, height, 2):
+        row = [sum(picture.get_at((x, y))[:3]) for x in range(width)]
+        best = max(best, max(abs(a - b) for a, b in zip(row, row[1:], strict=False)))
+    return best

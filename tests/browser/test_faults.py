@@ -1,0 +1,110 @@
+"""When something is missing or broken the page says so in plain words, or gets by without."""
+
+import http.server
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route
+
+from orapa.site.serve import Handler, serving
+from tests.browser.conftest import Visit
+
+Visitor = Callable[..., Visit]
+
+
+def said(visitor: Visit) -> str:
+    visitor.page.wait_for_selector(".failed #again", timeout=30_000)
+    return visitor.page.inner_text("#said")
+
+
+def test_without_webassembly_the_page_says_so_and_offers_to_try_again(visit: Visitor, address: str) -> None:
+    visitor = visit(locale="en-GB")
+    visitor.context.add_init_script("delete globalThis.WebAssembly")
+    visitor.page.goto(address)
+    assert "cannot run WebAssembly" in said(visitor)
+    assert visitor.page.inner_text("#again") == "Try again"
+
+
+def test_a_german_visitor_is_told_in_german(visit: Visitor, address: str) -> None:
+    visitor = visit(locale="de-DE")
+    visitor.context.add_init_script("delete globalThis.WebAssembly")
+    visitor.page.goto(address)
+    assert "kann kein WebAssembly" in said(visitor)
+
+
+def test_too_little_memory_is_named(visit: Visitor, address: str) -> None:
+    visitor = visit(locale="en-GB")
+    visitor.context.add_init_script(
+        "WebAssembly.Memory = function () { throw new RangeError('WebAssembly.Memory(): could not allocate memory') }"
+    )
+    visitor.page.goto(address)
+    assert "not enough memory" in said(visitor)
+
+
+@pytest.mark.parametrize("part", ["wasm", "stdlib", "pygame.so", "game", "asm", "snapshot"])
+def test_a_missing_file_is_named_and_the_button_tries_again(visit: Visitor, address: str, part: str) -> None:
+    visitor = visit(locale="en-GB")
+    pattern = f"**/{part}-*.bin"
+    visitor.page.route(pattern, lambda route: route.fulfill(status=404))
+    visitor.page.goto(address)
+    text = said(visitor)
+    assert "could not be loaded" in text
+    assert f"{part}-" in text
+    visitor.page.unroute(pattern)
+    visitor.page.click("#again")
+    visitor.started()
+
+
+def test_a_damaged_snapshot_only_makes_the_start_slower(visit: Visitor, address: str) -> None:
+    visitor = visit()
+    visitor.page.route("**/snapshot-*.bin", lambda route: route.fulfill(body=bytes(21_000_000)))
+    visitor.open(address)
+    assert visitor.probe("start") == "plain"
+    assert visitor.probe("scene") == "home"
+
+
+def test_the_plain_start_works_without_the_snapshot(visit: Visitor, address: str) -> None:
+    asked: list[str] = []
+    visitor = visit()
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.open(address + "?start=plain")
+    assert visitor.probe("start") == "plain"
+    assert not any("snapshot" in url for url in asked)
+    assert visitor.complaints == []
+
+
+def test_a_server_that_unpacks_the_files_itself_is_fine(visit: Visitor, address: str) -> None:
+    def unpacking(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(status=200, body=answer.body(), headers={"Content-Encoding": "gzip"})
+
+    visitor = visit()
+    visitor.page.route("**/*.bin", unpacking)
+    visitor.open(address)
+    assert visitor.probe("start") == "snapshot"
+
+
+def test_a_fault_in_the_program_is_shown_with_a_way_on(visit: Visitor, address: str) -> None:
+    visitor = visit(locale="en-GB").open(address)
+    visitor.page.evaluate("orapa.failed('ValueError: for a test')")
+    assert "The game stopped" in said(visitor)
+
+
+def test_the_site_works_below_a_path_of_a_plain_server(visit: Visitor, web: Path, tmp_path: Path) -> None:
+    class Plain(Handler):
+        """Nothing but what Python's own file server sends."""
+
+        extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map
+
+        def end_headers(self) -> None:
+            http.server.SimpleHTTPRequestHandler.end_headers(self)
+
+    shutil.copytree(web, tmp_path / "games" / "orapa")
+    (tmp_path / "index.html").write_text("another page")
+    with serving(tmp_path, Plain) as root:
+        visitor = visit().open(root + "games/orapa/")
+        assert visitor.complaints == []
+        visitor.page.wait_for_function("orapa.probe.offline")
+        assert visitor.page.evaluate("navigator.serviceWorker.ready.then(r => r.scope)") == root + "games/orapa/"

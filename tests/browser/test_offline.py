@@ -1,0 +1,77 @@
+"""After the first visit the game runs without a server, and takes a new version when there is one."""
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from orapa.site.serve import serving
+from tests.browser.conftest import Visit
+
+Visitor = Callable[..., Visit]
+
+
+def kept(visitor: Visit) -> None:
+    visitor.page.wait_for_function("orapa.probe.offline", timeout=30_000)
+
+
+def test_the_second_visit_needs_no_server(visit: Visitor, web: Path) -> None:
+    visitor = visit()
+    with serving(web) as address:
+        visitor.open(address)
+        kept(visitor)
+    visitor.page.goto("about:blank")
+    visitor.open(address)
+    assert visitor.probe("start") == "snapshot"
+    visitor.open(address + "?start=plain#daily")
+    assert visitor.probe("start") == "plain"
+    assert visitor.complaints == []
+
+
+def test_the_page_says_when_it_is_ready_for_offline_use(visit: Visitor, web: Path) -> None:
+    with serving(web) as address:
+        visitor = visit()
+        visitor.context.add_init_script(
+            "const real = setInterval(() => { if (globalThis.orapa) { clearInterval(real); let said = ''; Object.defineProperty("
+            "orapa, 'notice', { get: () => said, set: (text) => { said = text; if (text) orapa.probe.noticed = text; } }); } }, 1)"
+        )
+        visitor.open(address)
+        visitor.wait_for("noticed", "offline_ready")
+
+
+def test_a_new_version_is_fetched_in_the_background_and_taken_on_reload(visit: Visitor, web: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(web, site)
+    with serving(site) as address:
+        visitor = visit().open(address)
+        kept(visitor)
+        assert visitor.page.evaluate("document.documentElement.dataset.edition") is None
+
+        page = (site / "index.html").read_text().replace("<html ", '<html data-edition="second" ', 1)
+        (site / "index.html").write_text(page)
+        worker = (site / "offline.js").read_text()
+        (site / "offline.js").write_text(re.sub(r'VERSION = "\w+"', 'VERSION = "second"', worker))
+
+        visitor.page.reload()
+        visitor.started()
+        assert visitor.page.evaluate("document.documentElement.dataset.edition") is None
+        visitor.page.wait_for_function("orapa.waiting", timeout=30_000)
+        with visitor.page.expect_navigation():
+            visitor.page.evaluate("orapa.reload()")
+        visitor.started()
+        assert visitor.page.evaluate("document.documentElement.dataset.edition") == "second"
+        names = visitor.page.evaluate("caches.keys()")
+        assert len(names) == 1
+        assert names[0].endswith(" second")
+
+
+def test_the_page_can_be_installed(visit: Visitor, address: str) -> None:
+    visitor = visit().open(address)
+    manifest = visitor.page.evaluate("fetch('manifest.webmanifest').then(answer => answer.json())")
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        width = visitor.page.evaluate(
+            "src => new Promise(done => { const i = new Image(); i.onload = () => done(i.naturalWidth); i.src = src })", icon["src"]
+        )
+        assert f"{width}x{width}" == icon["sizes"]
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}

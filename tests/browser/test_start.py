@@ -1,0 +1,112 @@
+"""The built site starts, draws sharply, and hears its visitor."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.conftest import SIZES, Visit
+from tests.browser.pixels import colours, seen, sharpest_edge
+
+Visitor = Callable[..., Visit]
+
+
+def test_the_page_starts_without_complaint_and_asks_no_foreign_host(visit: Visitor, address: str) -> None:
+    visitor = visit().open(address)
+    visitor.page.wait_for_timeout(500)
+    assert visitor.complaints == []
+    assert visitor.hosts == {"127.0.0.1"}
+    assert visitor.probe("start") == "snapshot"
+    assert visitor.probe("scene") == "home"
+    assert visitor.page.title() == "Orapa Mine"
+
+
+def test_there_is_one_canvas_with_a_2d_context_that_fills_the_window(visit: Visitor, address: str) -> None:
+    visitor = visit().open(address)
+    assert visitor.page.locator("canvas").count() == 1
+    assert visitor.page.evaluate("!!document.querySelector('canvas').getContext('2d')")
+    box = visitor.page.locator("canvas").bounding_box()
+    assert box == {"x": 0, "y": 0, "width": 1280, "height": 800}
+
+
+@pytest.mark.parametrize("scale", [1, 3])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_first_frame_is_drawn_sharply_in_every_format(visit: Visitor, address: str, size: str, scale: int) -> None:
+    visitor = visit(size, scale).open(address)
+    visitor.page.wait_for_selector("#loader", state="hidden")
+    width, height = SIZES[size]
+    canvas = visitor.page.evaluate("(c => [c.width, c.height])(document.querySelector('canvas'))")
+    assert canvas == [width * scale, height * scale]
+    picture = seen(visitor.page)
+    assert picture.get_size() == (width * scale, height * scale)
+    assert colours(picture) > 100
+    assert sharpest_edge(picture) > 300
+
+
+def test_a_resize_and_a_rotation_keep_the_picture_sharp(visit: Visitor, address: str) -> None:
+    visitor = visit("portrait", 3).open(address)
+    for width, height in ((844, 390), (390, 844), (700, 500)):
+        before = visitor.probe("frames")
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.wait_for_function(
+            "([w, before]) => document.querySelector('canvas').width === w && orapa.probe.frames > before",
+            arg=[width * 3, before],
+        )
+        visitor.page.wait_for_timeout(300)
+        assert sharpest_edge(seen(visitor.page)) > 300
+    assert visitor.complaints == []
+
+
+def test_a_click_a_key_and_a_touch_arrive_in_python(visit: Visitor, address: str) -> None:
+    visitor = visit(touch=True).open(address)
+    visitor.page.wait_for_selector("#loader", state="hidden")
+    visitor.page.mouse.move(31, 779)
+    visitor.page.mouse.down()
+    visitor.wait_for("pointer", "mouse down 31 779")
+    visitor.page.mouse.up()
+    visitor.wait_for("pointer", "mouse up 31 779")
+    visitor.page.keyboard.press("g")
+    visitor.wait_for("key", "g")
+    visitor.page.touchscreen.tap(42, 770)
+    visitor.wait_for("pointer", "touch up 42 770")
+
+
+def test_touches_are_placed_right_on_a_dense_screen(visit: Visitor, address: str) -> None:
+    visitor = visit("portrait", 3, touch=True).open(address)
+    visitor.page.wait_for_selector("#loader", state="hidden")
+    visitor.page.touchscreen.tap(20, 830)
+    visitor.wait_for("pointer", "touch up 20 830")
+
+
+def test_a_reload_starts_from_the_browsers_own_cache(visit: Visitor, address: str) -> None:
+    visitor = visit().open(address + "?no-worker")
+    visitor.page.reload()
+    visitor.started()
+    sent = visitor.page.evaluate(
+        "performance.getEntriesByType('resource').filter(e => e.name.endsWith('.bin')).map(e => e.transferSize)"
+    )
+    assert len(sent) == 7
+    assert sum(sent) == 0
+    assert visitor.complaints == []
+
+
+def test_an_idle_second_draws_nothing(visit: Visitor, address: str) -> None:
+    visitor = visit().open(address)
+    visitor.page.wait_for_timeout(4000)
+    before = visitor.probe("frames")
+    visitor.page.wait_for_timeout(1000)
+    assert visitor.probe("frames") == before
+
+
+def test_chance_is_not_frozen_in_the_snapshot(visit: Visitor, address: str) -> None:
+    draws = {
+        visit().open(address).page.evaluate("orapa.python.runPython('import random; random.random()')") for _ in range(2)
+    }
+    assert len(draws) == 2
+
+
+def test_the_library_holds_only_what_is_imported(visit: Visitor, address: str) -> None:
+    visitor = visit().open(address)
+    found = visitor.page.evaluate(
+        "orapa.python.runPython('import importlib.util as u; [u.find_spec(n) is None for n in (\"doctest\", \"json\")]').toJs()"
+    )
+    assert found == [True, False]
