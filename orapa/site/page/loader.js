@@ -33,9 +33,10 @@ const language = (navigator.languages || [navigator.language]).map((code) => cod
 const texts = TEXTS[language || "en"];
 
 class Failure extends Error {
-  constructor(kind, detail) {
+  constructor(kind, detail, part) {
     super(detail);
     this.kind = kind;
+    this.part = part;
   }
 }
 
@@ -83,9 +84,9 @@ async function part(name) {
   try {
     answer = await fetch(file);
   } catch (error) {
-    throw new Failure("missing", `${file}: ${error.message}`);
+    throw new Failure("missing", `${file}: ${error.message}`, name);
   }
-  if (!answer.ok) throw new Failure("missing", `${file}: ${answer.status}`);
+  if (!answer.ok) throw new Failure("missing", `${file}: ${answer.status}`, name);
   const reader = answer.body.getReader();
   let first = await reader.read();
   const packed = first.value && first.value[0] === 0x1f && first.value[1] === 0x8b;
@@ -185,22 +186,24 @@ async function start() {
   const library = wasm("pygame.so").then((answer) => WebAssembly.compileStreaming(answer));
   const site = bytes("pygame");
   const game = bytes("game");
-  const [api] = await Promise.all([
-    import(parts.files.api.file),
-    bytes("asm").then((code) => import(URL.createObjectURL(new Blob([code], { type: "text/javascript" })))),
-  ]);
-  for (const later of [snapshot, core, stdlib, library, site, game]) later?.catch(() => {});
+  const asm = bytes("asm").then((code) => import(URL.createObjectURL(new Blob([code], { type: "text/javascript" }))));
+  snapshot?.catch(() => {});
+  const needed = [core, stdlib, library, site, game, asm];
+  const lost = Promise.all(needed).then(() => new Promise(() => {}));
+  const [api] = await Promise.race([Promise.all([import(parts.files.api.file), asm]), lost]);
 
   let pyodide;
   let asked = 0;
   const files = { api, stdlib, wasm: () => (asked++ ? wasm("wasm") : core) };
+  // Pyodide waits for ever for a part that never comes.
+  const ready = (starting) => Promise.race([starting, lost]);
   try {
-    pyodide = await python(files, plainly ? null : await snapshot);
+    pyodide = await ready(python(files, plainly ? null : await snapshot));
     orapa.probe.start = plainly ? "plain" : "snapshot";
   } catch (error) {
-    if (plainly || error instanceof RangeError) throw error;
-    console.warn("starting without the memory snapshot:", error);
-    pyodide = await python(files, null);
+    if (plainly || (error instanceof Failure && error.part !== "snapshot")) throw error;
+    console.info("starting without the memory snapshot:", error);
+    pyodide = await ready(python(files, null));
     orapa.probe.start = "plain";
   }
   pyodide._api._skip_unwind_fatal_error = true;
