@@ -100,7 +100,7 @@ class Toast:
         there = arrived * (1 - left)
         still = self._view is not None and self._view.still
         box = self._box.move(0, 0 if still else RISE * (1 - there))
-        plate(canvas, box, 14, "float", alpha=round(255 * there))
+        plate(canvas, box, 14, "float", strength=there)
         if there < 0.5:
             return
         top = box.y + box.h / 2 - (len(self._lines) - 1) * LINE / 2

@@ -1,12 +1,12 @@
 """Few widgets, reused: everything that can be pressed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from orapa.app import lettering
 from orapa.app.draw.canvas import Canvas
-from orapa.app.draw.plates import Kind, State, plate
+from orapa.app.draw.plates import Kind, State, plate, warm
 from orapa.app.geometry import Box
-from orapa.app.theme import RADIUS_CARD, RADIUS_CONTROL, TARGET, Colour, mix
+from orapa.app.theme import RADIUS_CARD, RADIUS_CONTROL, SIZES, TARGET, Colour, mix
 
 Action = Callable[[], None]
 
@@ -14,6 +14,7 @@ Action = Callable[[], None]
 REACH = 40.0
 FOCUS_GAP = 4.0
 FOCUS_LINE = 2.0
+ICON_ROOM = 28.0
 
 
 class Button:
@@ -44,7 +45,7 @@ class Button:
         box = self.box.move(0, 1 if self.pressed else 0)
         plate(canvas, box, self.radius, self.kind, state)
         if self.warmth and not self.pressed:
-            plate(canvas, box, self.radius, self.kind, "hover", round(255 * self.warmth))
+            warm(canvas, box, self.radius, self.kind, self.warmth)
         self.draw_content(canvas, box)
         self.draw_focus(canvas)
 
@@ -64,6 +65,9 @@ class Button:
 class LabelButton(Button):
     """A small button with an icon and a word; the icon gives way where both do not fit."""
 
+    size: float
+    shows_icon: bool
+
     def __init__(
         self, name: str, box: Box, action: Action, label: str, icon: str = "", coming: bool = False
     ) -> None:
@@ -71,19 +75,31 @@ class LabelButton(Button):
         self.label = label
         self.icon = icon
 
+        even([self])
+
+    def fit(self, beside: float) -> float:
+        """The size at which the word fits the button with that much beside it, 0 if at none."""
+        room = self.box.w - 16 - beside
+        size = lettering.fit(self.label, "Bold", room, 14)
+        return size if lettering.measure(self.label, "Bold", size) <= room else 0
+
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         ink = self.ink(canvas, canvas.theme.text)
-        room = box.w - 16
-        size = lettering.fit(self.label, "Bold", room - 28, 14)
-        width = lettering.measure(self.label, "Bold", size)
         x, y = box.center
-        if self.icon and width + 28 <= room:
-            left = x - (width + 28) / 2
+        if self.shows_icon:
+            left = x - (lettering.measure(self.label, "Bold", self.size) + ICON_ROOM) / 2
             canvas.icon(self.icon, (left + 9, y), 19, ink)
-            canvas.text(self.label, (left + 28, y), size, "Bold", ink)
+            canvas.text(self.label, (left + ICON_ROOM, y), self.size, "Bold", ink)
         else:
-            size = lettering.fit(self.label, "Bold", room, 14)
-            canvas.text(self.label, (x, y), size, "Bold", ink, "center")
+            canvas.text(self.label, (x, y), self.size, "Bold", ink, "center")
+
+
+def even(buttons: Sequence[LabelButton]) -> None:
+    """Have a row of buttons look alike: one size, and icons on all or on none."""
+    with_icons = min(button.fit(ICON_ROOM) if button.icon else 0 for button in buttons)
+    for button in buttons:
+        button.shows_icon = with_icons > 0
+        button.size = with_icons or min(other.fit(0) for other in buttons) or SIZES[0]
 
 
 class IconButton(Button):
@@ -145,14 +161,15 @@ class ModeCard(Button):
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         theme = canvas.theme
-        tile = min(44.0, box.h - 12)
+        narrow = box.w < 200
+        tile = min(36.0 if narrow else 44.0, box.h - 12)
         left = box.x + max(8, min(14, (box.h - tile) / 2))
         y = box.center[1]
         canvas.rounded(Box(left, y - tile / 2, tile, tile), tile * 0.3, theme.surf3)
         canvas.icon(self.icon, (left + tile / 2, y), tile * 0.53, theme.brass)
         x = left + tile + (16 if box.w > 260 else 10)
         right = self._draw_end(canvas, box)
-        largest = 16 if box.h >= 52 else 14
+        largest = 14 if narrow or box.h < 52 else 16
         size = lettering.fit(self.title, "ExtraBold", right - x, largest)
         small = lettering.fit(self.detail, "Medium", right - x, 12.5)
         two_lines = box.h >= 46 and lettering.measure(self.detail, "Medium", small) <= right - x
@@ -198,24 +215,30 @@ class GoldCard(Button):
         else:
             canvas.rounded(around, disc / 2, ink)
         canvas.icon("play", (center[0] + disc * 0.03, y), disc * 0.42, ink if self.coming else theme.gold0)
-        right = around.x - 12
-        if self.badge and box.w >= 330:
-            tint = mix(theme.surf2, theme.gold1, 0.42 if theme.dark else 0.5)
-            right = draw_badge(canvas, self.badge, (right, y), theme.text, tint) - 10
-        size = lettering.fit(self.title, "ExtraBold", right - x, 20 if box.h < 90 else 24)
-        small = lettering.fit(self.detail, "Bold", right - x, 14 if box.h >= 90 else 12.5)
-        fits = box.h >= 56 and lettering.measure(self.detail, "Bold", small) <= right - x
-        canvas.text(self.title, (x, y - box.h * 0.15 if fits else y), size, "ExtraBold", ink)
+        room = around.x - 12 - x
+        beside = badge_width(self.badge) + 12 if self.badge else 0
+        size = lettering.fit(self.title, "ExtraBold", room - beside, 20 if box.h < 90 else 24)
+        small = lettering.fit(self.detail, "Bold", room, 14 if box.h >= 90 else 12.5)
+        fits = box.h >= 56 and lettering.measure(self.detail, "Bold", small) <= room
+        title_y = y - box.h * 0.15 if fits else y
+        title = canvas.text(self.title, (x, title_y), size, "ExtraBold", ink)
+        if self.badge:
+            tint = mix(theme.on_gold, theme.gold1, 0.55) if theme.dark else mix(theme.gold0, theme.gold1, 0.5)
+            draw_badge(canvas, self.badge, (title.right + beside, title_y), theme.text, tint)
         if fits:
-            ink = theme.mute if self.coming else ink
-            canvas.text(self.detail, (x, y + box.h * 0.18), small, "Bold", ink)
+            ink = theme.text if self.coming else ink
+            canvas.text(self.detail, (x, y + box.h * 0.19), small, "Bold", ink)
+
+
+def badge_width(label: str) -> float:
+    return lettering.measure(label, "Bold", 11.5) + 18
 
 
 def draw_badge(
     canvas: Canvas, label: str, right_middle: tuple[float, float], ink: Colour, fill: Colour
 ) -> float:
     """A pill with a word, its right end at a place; gives its left end."""
-    width = lettering.measure(label, "Bold", 11.5) + 18
+    width = badge_width(label)
     box = Box(right_middle[0] - width, right_middle[1] - 11, width, 22)
     canvas.rounded(box, 11, fill)
     canvas.text(label, box.center, 11.5, "Bold", ink, "center")

@@ -9,7 +9,7 @@ import pygame
 from orapa.app import lettering
 from orapa.app.draw.cache import kept
 from orapa.app.draw.polygons import Point, between, centroid, edges, inset, outward
-from orapa.app.draw.shapes import clear_surface, stroke
+from orapa.app.draw.shapes import clear_surface, over, stroke
 from orapa.app.theme import PRISM, RAMPS, WHITE, Colour, Theme, colour, mix
 from orapa.engine.mine.gems import SHAPES, Gem
 
@@ -48,7 +48,7 @@ class Look:
 
 
 def sprite(look: Look) -> pygame.Surface:
-    """The gem with its shadow; the gem's box begins PAD cells inside on every side."""
+    """The gem with its shadow, premultiplied; the gem's box begins PAD cells inside on every side."""
     return kept(("gem", look), lambda: _Cutter(look).cut())
 
 
@@ -90,11 +90,11 @@ class _Cutter:
         return self.look.gem is Gem.DIAMOND
 
     def cut(self) -> pygame.Surface:
-        stone = clear_surface(self.size, self.look.theme.shadow)
-        stone.blit(self._shadow(), (0, 0))
+        stone = pygame.Surface(self.size, pygame.SRCALPHA)
+        over(stone, self._shadow())
         if self.look.glow:
-            stone.blit(self._soft(inset(self.outline, -0.04), self.ramp[3], self.look.glow, 0.16), (0, 0))
-        stone.blit(self._glass_body() if self.glass else self._body(), (0, 0))
+            over(stone, self._soft(inset(self.outline, -0.04), self.ramp[3], self.look.glow, 0.16))
+        over(stone, self._glass_body() if self.glass else self._body())
         if self.look.letter:
             self._write(stone)
         return stone
@@ -260,4 +260,4 @@ class _Cutter:
         )
         x, y = self._at([centroid(self.outline)], self.look.unit)[0]
         top = y + lettering.cap_height(pixels) / 2 - lettering.ascent("ExtraBold", pixels)
-        stone.blit(image, (round(x - image.get_width() / 2), round(top)))
+        over(stone, image, (round(x - image.get_width() / 2), round(top)))

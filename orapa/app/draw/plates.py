@@ -7,7 +7,7 @@ import pygame
 
 from orapa.app.draw.cache import kept
 from orapa.app.draw.canvas import Canvas
-from orapa.app.draw.shapes import clear_surface, panel, shadow
+from orapa.app.draw.shapes import faded, over, panel, shadow
 from orapa.app.geometry import Box
 from orapa.app.theme import FLAT, WHITE, Colour, Elevation, Theme, mix
 
@@ -27,15 +27,27 @@ class Paint:
 
 
 def plate(
-    canvas: Canvas, box: Box, radius: float, kind: Kind, state: State = "rest", alpha: int = 255
+    canvas: Canvas, box: Box, radius: float, kind: Kind, state: State = "rest", strength: float = 1.0
 ) -> None:
-    """Draw a plate; alpha lets one state fade over another."""
+    """Draw a plate with its shadow, perhaps half faded."""
     rect = canvas.device(box)
     key = ("plate", rect.size, radius, kind, state, canvas.scale, canvas.theme.name)
     image = kept(key, lambda: _build(rect.size, radius, paint(canvas.theme, kind, state), canvas))
     reach = (image.get_width() - rect.width) // 2
-    image.set_alpha(alpha)
-    canvas.surface.blit(image, (rect.x - reach, rect.y - reach))
+    if strength < 1:
+        image = faded(image, strength)
+    place = (rect.x - reach, rect.y - reach)
+    canvas.surface.blit(image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def warm(canvas: Canvas, box: Box, radius: float, kind: Kind, strength: float) -> None:
+    """Let a plate glow as under a pointer; drawn over the plate, so without a second shadow."""
+    rect = canvas.device(box)
+    look = paint(canvas.theme, kind, "hover")
+    key = ("warm", rect.size, radius, kind, canvas.scale, canvas.theme.name)
+    image = kept(key, lambda: _body(rect.size, radius, look, canvas.scale))
+    image.set_alpha(round(255 * strength))
+    canvas.surface.blit(image, rect)
 
 
 def paint(theme: Theme, kind: Kind, state: State) -> Paint:
@@ -76,9 +88,12 @@ def _gold(theme: Theme, state: State) -> Paint:
 
 
 def _dim_gold(theme: Theme, state: State) -> Paint:
-    """Gold not yet to be had: its warmth and edge, without its shine."""
-    top, bottom = mix(theme.surf2, theme.gold1, 0.30), mix(theme.surf, theme.gold1, 0.16)
-    edge = mix(theme.surf3, theme.brass2, 0.75)
+    """Gold not yet to be had: bronze under a patina."""
+    if theme.dark:
+        top, bottom = mix(theme.on_gold, theme.gold1, 0.40), mix(theme.on_gold, theme.gold1, 0.18)
+    else:
+        top, bottom = mix(theme.surf, theme.gold0, 0.60), mix(theme.surf2, theme.gold1, 0.30)
+    edge = mix(top, theme.brass2, 0.75)
     if state == "hover":
         top, bottom = mix(top, theme.gold0, 0.08), mix(bottom, theme.gold0, 0.08)
     elif state == "press":
@@ -88,17 +103,21 @@ def _dim_gold(theme: Theme, state: State) -> Paint:
 
 def _build(size: tuple[int, int], radius: float, look: Paint, canvas: Canvas) -> pygame.Surface:
     scale, tint = canvas.scale, canvas.theme.shadow
-    line = max(1, round(look.line * scale))
-    body = panel(size, round(radius * scale), look.top, look.bottom, look.edge, line)
+    body = _body(size, radius, look, scale)
     if look.raised is FLAT:
-        return body
+        return body.premul_alpha()
     # The shadow needs no more than one sample per logical pixel.
     small = (round(size[0] / scale), round(size[1] / scale))
     shade, pad = shadow(small, radius, look.raised.blur, tint, look.raised.alpha)
     spread, drop = round(pad * scale), round(look.raised.drop * scale)
     reach = spread + drop
-    whole = clear_surface((size[0] + 2 * reach, size[1] + 2 * reach), tint)
+    whole = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
     shade = pygame.transform.smoothscale(shade, (size[0] + 2 * spread, size[1] + 2 * spread))
-    whole.blit(shade, (drop, 2 * drop))
-    whole.blit(body, (reach, reach))
+    over(whole, shade, (drop, 2 * drop))
+    over(whole, body, (reach, reach))
     return whole
+
+
+def _body(size: tuple[int, int], radius: float, look: Paint, scale: float) -> pygame.Surface:
+    line = max(1, round(look.line * scale))
+    return panel(size, round(radius * scale), look.top, look.bottom, look.edge, line)

@@ -31,16 +31,29 @@ def gradient(size: Size, top: Colour, bottom: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(column, size)
 
 
+def over(ground: pygame.Surface, image: pygame.Surface, place: tuple[int, int] = (0, 0)) -> None:
+    """Lay an image over a premultiplied one; pygame's plain blending darkens half transparent ground."""
+    ground.blit(image.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def faded(image: pygame.Surface, strength: float) -> pygame.Surface:
+    """A premultiplied image, more transparent."""
+    part = round(255 * max(0.0, min(1.0, strength)))
+    copy = image.copy()
+    copy.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
 def rounded(size: Size, radius: int, colour: Colour = WHITE, alpha: int = 255) -> pygame.Surface:
     """A rounded rectangle of one colour."""
-    surface = clear_surface(size, colour)
+    surface = clear_surface(size)
     width, height = surface.get_size()
     radius = min(radius, width // 2, height // 2)
-    surface.fill((*colour, alpha), (0, radius, width, height - 2 * radius))
-    surface.fill((*colour, alpha), (radius, 0, width - 2 * radius, height))
+    surface.fill(WHITE, (0, radius, width, height - 2 * radius))
+    surface.fill(WHITE, (radius, 0, width - 2 * radius, height))
     if radius:
-        corner = kept(("corner", radius, colour, alpha), lambda: _corner(radius, colour, alpha))
-        _set_corners(surface, corner)
+        _set_corners(surface, kept(("corner", radius), lambda: _corner(radius)))
+    surface.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
@@ -67,16 +80,15 @@ def panel(
 
 def ring(size: Size, radius: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     """The outline of a rounded rectangle, inside its edge."""
-    surface = clear_surface(size, colour)
+    surface = clear_surface(size)
     w, h = surface.get_size()
     radius = max(width, min(radius, w // 2, h // 2))
-    ink = (*colour, alpha)
-    surface.fill(ink, (radius, 0, w - 2 * radius, width))
-    surface.fill(ink, (radius, h - width, w - 2 * radius, width))
-    surface.fill(ink, (0, radius, width, h - 2 * radius))
-    surface.fill(ink, (w - width, radius, width, h - 2 * radius))
-    corner = kept(("ring", radius, width, colour, alpha), lambda: _corner(radius, colour, alpha, width))
-    _set_corners(surface, corner)
+    surface.fill(WHITE, (radius, 0, w - 2 * radius, width))
+    surface.fill(WHITE, (radius, h - width, w - 2 * radius, width))
+    surface.fill(WHITE, (0, radius, width, h - 2 * radius))
+    surface.fill(WHITE, (w - width, radius, width, h - 2 * radius))
+    _set_corners(surface, kept(("ring", radius, width), lambda: _corner(radius, width)))
+    surface.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
@@ -130,17 +142,17 @@ def arc(cx: float, cy: float, radius: float, start: float, end: float) -> list[P
     return [(cx + radius * math.cos(a), cy + radius * math.sin(a)) for a in angles]
 
 
-def _corner(radius: int, colour: Colour, alpha: int, width: int = 0) -> pygame.Surface:
-    """The top left quarter of a disc, or of a ring of that width."""
+def _corner(radius: int, width: int = 0) -> pygame.Surface:
+    """The top left quarter of a white disc, or of a ring of that width."""
     times = CORNER_OVERSAMPLE
 
     def paint(large: pygame.Surface) -> None:
         center = (radius * times, radius * times)
-        pygame.draw.circle(large, (*colour, alpha), center, radius * times)
+        pygame.draw.circle(large, WHITE, center, radius * times)
         if width and radius > width:
-            pygame.draw.circle(large, (*colour, 0), center, (radius - width) * times)
+            pygame.draw.circle(large, (*WHITE, 0), center, (radius - width) * times)
 
-    return oversampled((radius, radius), times, colour, paint)
+    return oversampled((radius, radius), times, WHITE, paint)
 
 
 def _set_corners(surface: pygame.Surface, corner: pygame.Surface) -> None:

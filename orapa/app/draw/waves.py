@@ -111,7 +111,7 @@ def _tint_halos(surface: pygame.Surface, segments: Sequence[Segment], scale: flo
         around = segment.box.grow(REACH)
         tint = mix(glow_colour(segment.colours, False), BLACK, 0.25)
         halo = clear_surface((math.ceil(around.w * SMALL), math.ceil(around.h * SMALL)), tint)
-        stroke(halo, _small(segment, around), (*tint, 190), 9 * SMALL)
+        stroke(halo, _small(segment, around), (*tint, 190 if segment.colours else 90), 9 * SMALL)
         halo = pygame.transform.gaussian_blur(halo, 3)
         halo = pygame.transform.smoothscale(halo, (round(around.w * scale), round(around.h * scale)))
         surface.blit(halo, (round(around.x * scale), round(around.y * scale)))

@@ -8,6 +8,7 @@ import pygame
 
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.gems import PAD, Look, sprite
+from orapa.app.draw.shapes import faded
 from orapa.app.draw.waves import REACH, SPARK, Segment, draw_wave, letters_of, spark
 from orapa.app.geometry import Box
 from orapa.app.input import Point
@@ -49,7 +50,8 @@ class Hero:
         self,
         ground: pygame.Surface,
         grid: Grid,
-        wave_end: float,
+        wave_from: float,
+        wave_to: float,
         view: View,
         damage: Callable[[Box], None],
     ) -> None:
@@ -58,7 +60,7 @@ class Hero:
         self._view = view
         self._damage = damage
         self._rising: list[Stone] = []
-        self._segments = trace(grid, view.width, wave_end)
+        self._segments = trace(grid, wave_from, wave_to)
         self._length = sum(segment.length for segment in self._segments)
         self._lit: tuple[pygame.Surface, tuple[int, int]] | None = None
         self._drawn = False
@@ -99,7 +101,7 @@ class Hero:
             self._damage(stone.box)
         for stone in [stone for stone in self._rising if now >= stone.start + SMALL]:
             self._rising.remove(stone)
-            self._ground.blit(stone.image, stone.place)
+            self._set(stone)
         if self._run:
             start, length = self._run
             self._damage(self._spark_box())
@@ -111,9 +113,8 @@ class Hero:
     def draw(self, canvas: Canvas) -> None:
         for stone in self._rising:
             risen = ease_out(phase(self._now, stone.start, SMALL))
-            stone.image.set_alpha(round(255 * risen))
-            canvas.surface.blit(stone.image, stone.place)
-            stone.image.set_alpha(255)
+            image = faded(stone.image, risen)
+            canvas.surface.blit(image, stone.place, special_flags=pygame.BLEND_PREMULTIPLIED)
         if self._run:
             if not self._drawn:
                 self._draw_run_part(canvas)
@@ -121,10 +122,13 @@ class Hero:
 
     def _raise(self, stone: Stone) -> None:
         if self._view.still:
-            self._ground.blit(stone.image, stone.place)
+            self._set(stone)
         else:
             self._rising.append(stone)
         self._damage(stone.box)
+
+    def _set(self, stone: Stone) -> None:
+        self._ground.blit(stone.image, stone.place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _light(self) -> None:
         """Make the part of the ground that the wave lights up, for the wave to uncover as it runs."""
@@ -220,7 +224,7 @@ class Hero:
         return self._segments[-1].end, self._segments[-1].colours
 
 
-def trace(grid: Grid, right: float, bottom: float) -> Sequence[Segment]:
+def trace(grid: Grid, bottom: float, right: float) -> Sequence[Segment]:
     """The wave through the hero's mine, prolonged to the edges it comes from and goes to."""
     path = follow(parse_mine(MINE), parse_port(PORT))
     spots = [(grid.x + x * grid.unit, grid.y + y * grid.unit) for x, y in path.spots]

@@ -18,7 +18,7 @@ from orapa.app.jobs import Job
 from orapa.app.scene import Scene, View
 from orapa.app.scenes.home_layout import HomeLayout, home_layout
 from orapa.app.texts import LANGUAGES
-from orapa.app.widgets import Button, GoldCard, IconButton, LabelButton, ModeCard, WordButton
+from orapa.app.widgets import Button, GoldCard, IconButton, LabelButton, ModeCard, WordButton, even
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -86,7 +86,7 @@ class Home(Scene):
         from orapa.app.scenes.hero import Hero
 
         if layout.hero:
-            self._hero = Hero(ground, layout.hero, layout.wave_end, view, self.damage)
+            self._hero = Hero(ground, layout.hero, layout.wave_from, layout.wave_to, view, self.damage)
             yield
             yield from self._hero.build()
 
@@ -102,24 +102,25 @@ class Home(Scene):
 
     def _widgets(self, layout: HomeLayout, view: View) -> list[Button]:
         text = self.app.texts
-        soon = text("badge.coming")
         widgets: list[Button] = [
             GoldCard(
                 "daily", layout.daily, partial(self._explain, "daily"),
-                text("daily.title"), text("daily.detail"), soon,
+                text("daily.title"), text("daily.detail"), text("badge.coming"),
             )
         ]
         for (name, icon), box in zip(MODES, layout.modes, strict=True):
             explain = partial(self._explain, name)
             if box.w < NARROW:
-                card = ModeCard(name, box, explain, icon, text(f"{name}.short"), soon, coming=True)
+                title, detail, badge = text(f"{name}.short"), text("badge.coming"), ""
             else:
-                title, detail = text(f"{name}.title"), text(f"{name}.detail")
-                card = ModeCard(name, box, explain, icon, title, detail, soon, coming=True)
-            widgets.append(card)
-        for (name, icon), box in zip(TOOLS, layout.tools, strict=True):
-            label = text(f"{name}.title")
-            widgets.append(LabelButton(name, box, partial(self._explain, name), label, icon, coming=True))
+                title, detail, badge = text(f"{name}.title"), text(f"{name}.detail"), text("badge.soon")
+            widgets.append(ModeCard(name, box, explain, icon, title, detail, badge, coming=True))
+        tools = [
+            LabelButton(name, box, partial(self._explain, name), text(f"{name}.title"), icon, coming=True)
+            for (name, icon), box in zip(TOOLS, layout.tools, strict=True)
+        ]
+        even(tools)
+        widgets += tools
         widgets += self._language_widgets(layout.languages)
         other = "light" if view.theme.dark else "dark"
         icon = "sun" if view.theme.dark else "moon"

@@ -10,9 +10,14 @@ from orapa.app.theme import TARGET
 MODES = 5
 TOOLS = 3
 WORD = 76.0
+WORD_PAD = 13.0
 # The hero picture is a mine of 10 by 8 cells whose first row is empty.
 COLUMNS = 10
 ROWS_USED = 7
+EXIT_ROW = 7.5
+# How far the wave reaches under a card, and how far from the card's corners it strikes.
+UNDER = 24.0
+AIM = 12.0
 
 
 @dataclass(frozen=True)
@@ -26,13 +31,14 @@ class Grid:
 
 @dataclass(frozen=True)
 class HomeLayout:
-    """The boxes of the home screen; `wave_end` is how far down the hero's wave comes from."""
+    """The boxes of the home screen; the hero's wave comes from below and goes to the right."""
 
     kind: Literal["desktop", "portrait", "landscape"]
     logo: Box
     tagline: Box | None
     hero: Grid | None
-    wave_end: float
+    wave_from: float
+    wave_to: float
     daily: Box
     modes: tuple[Box, ...]
     tools: tuple[Box, ...]
@@ -72,13 +78,13 @@ def _desktop(area: Box, height: float, languages: int) -> HomeLayout:
     foot = tools[0].bottom + _between(4, 16, k)
     logo_size = 44.0
     left = area.x + margin
-    top = max(area.y + 20, min(y - 10, area.y + 54))
+    top = y + 6
     logo = Box(left, top, x - left - 24, logo_size)
     tagline = Box(left, logo.bottom + 14, x - left - 24, 20)
-    hero = _fit(Box(area.x + 40, tagline.bottom + 8, x - 40 - area.x - 40, height - tagline.bottom - 88))
+    space = Box(area.x + 40, tagline.bottom + 24, x - 40 - area.x - 40, area.bottom - tagline.bottom - 84)
     return HomeLayout(
-        "desktop", logo, tagline, hero, height, daily, modes, tools,
-        _words(x, foot, languages), Box(x + column - TARGET, foot, TARGET, TARGET),
+        "desktop", logo, tagline, _aimed(space, (*modes, tools[0])), height, x + UNDER, daily, modes, tools,
+        _words(x - WORD_PAD, foot, languages), Box(x + column - TARGET, foot, TARGET, TARGET),
     )
 
 
@@ -113,10 +119,11 @@ def _portrait(area: Box, height: float) -> HomeLayout:
     else:
         modes = _pairs(Box(x, first, width, 3 * card + 2 * gap), card, gap)
     tools = _row(Box(x, modes[-1].bottom + apart, width, tool), TOOLS, 8)
-    free = Box(area.x + 16, header.bottom + 4, area.w - 32, daily.y - header.bottom - 12)
+    free = Box(area.x + 16, header.bottom + 10, area.w - 32, daily.y - header.bottom - 18)
     hero = _fit(free) if free.h >= 84 else None
     return HomeLayout(
-        "portrait", logo, None, hero, daily.center[1], daily, modes, tools, (language,), theme
+        "portrait", logo, None, hero, daily.center[1], area.right + 200,
+        daily, modes, tools, (language,), theme,
     )
 
 
@@ -137,16 +144,34 @@ def _landscape(area: Box, height: float, languages: int) -> HomeLayout:
     foot = floor - TARGET
     words = _words(left, foot, languages)
     theme = Box(words[-1].right + 8, foot, TARGET, TARGET)
-    hero = _fit(Box(left, logo.bottom + 8, x - left - 16, foot - logo.bottom - 20))
-    return HomeLayout("landscape", logo, None, hero, foot + TARGET / 2, daily, modes, tools, words, theme)
+    hero = _aimed(Box(left, logo.bottom + 14, x - left - 20, foot - logo.bottom - 20), modes)
+    return HomeLayout(
+        "landscape", logo, None, hero, foot + TARGET / 2, x + UNDER, daily, modes, tools, words, theme
+    )
 
 
-def _fit(space: Box) -> Grid:
+def _fit(space: Box, most: float = 110.0) -> Grid:
     """The largest board whose used rows fit the space, in its middle."""
-    unit = max(8.0, float(int(min(space.w / COLUMNS, space.h / ROWS_USED, 110))))
+    unit = max(8.0, float(int(min(space.w / COLUMNS, space.h / ROWS_USED, most))))
     x = space.x + (space.w - COLUMNS * unit) / 2
     y = space.y + (space.h - ROWS_USED * unit) / 2 - unit
     return Grid(round(x), round(y), unit)
+
+
+def _aimed(space: Box, cards: tuple[Box, ...]) -> Grid:
+    """A board that fits the space and lets its wave out towards a card, not towards a gap between two."""
+    full = _fit(space)
+    for less in range(round(full.unit * 0.3)):
+        unit = full.unit - less
+        middle = _fit(space, unit)
+        first, last = space.y + (EXIT_ROW - 1) * unit, space.bottom - (8 - EXIT_ROW) * unit
+        y = middle.y + EXIT_ROW * unit
+        struck = [max(card.y + AIM, min(y, card.bottom - AIM)) for card in cards]
+        reachable = [place for place in struck if first <= place <= last]
+        if reachable:
+            nearest = min(reachable, key=lambda place: abs(place - y))
+            return Grid(middle.x, round(middle.y + nearest - y), unit)
+    return full
 
 
 def _pairs(space: Box, card: float, gap: float) -> tuple[Box, ...]:
