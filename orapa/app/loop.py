@@ -129,12 +129,12 @@ class App:
             self.platform.coarse_pointer,
         )
         self._canvas = Canvas(surface, self.view.scale, self.view.theme)
-        self.toast.arrange(self.view)
         self._enter()
 
     def _enter(self) -> None:
         if self._canvas and self._scenes:
             self.scene.arrange(self.view)
+            self.toast.arrange(self.view, self.scene.toast_center)
             self.damage()
             self.platform.tell("scene", self.scene.name)
 

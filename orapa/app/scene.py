@@ -34,6 +34,8 @@ class Scene:
     """One screen of the program; the app shows the topmost."""
 
     name = "scene"
+    # Where toasts are centred; None is the middle of the window.
+    toast_center: float | None = None
 
     def __init__(self, app: "App") -> None:
         self.app = app

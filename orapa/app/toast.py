@@ -43,6 +43,7 @@ class Toast:
         self._said: tuple[str, str, Action | None] | None = None
         self._start = self._end = self._now = 0.0
         self._moving = False
+        self.center: float | None = None
 
     @property
     def shown(self) -> bool:
@@ -60,8 +61,9 @@ class Toast:
         self._moving = True
         self._place()
 
-    def arrange(self, view: View) -> None:
-        self._view = view
+    def arrange(self, view: View, center: float | None = None) -> None:
+        """Keep to a view, and to the middle a scene asks for."""
+        self._view, self.center = view, center
         self._place()
 
     def handle(self, event: Event) -> bool:
@@ -135,11 +137,12 @@ class Toast:
         self._lines = lettering.wrap(text, "Medium", SIZE, room)
         width = max(lettering.measure(line, "Medium", SIZE) for line in self._lines) + 2 * PAD + button
         height = max(48.0, len(self._lines) * LINE + 28)
-        x = insets.left + (usable - width) / 2
+        middle = insets.left + usable / 2 if self.center is None else self.center
+        x = middle - width / 2
         self._box = Box(x, self._view.height - insets.bottom - 16 - height, width, height)
         buttons = []
         if action:
-            place = Box(self._box.right - button - 4, self._box.y + (height - 44) / 2, button, 44)
+            place = Box(self._box.right - button - 8, self._box.y + (height - 34) / 2, button, 34)
             buttons = [ActionButton(place, action, label)]
         self._group.replace(buttons)
         self._redraw()

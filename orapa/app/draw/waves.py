@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from orapa.app.draw.cache import kept
-from orapa.app.draw.shapes import Point, clear_surface, oversampled, stroke
+from orapa.app.draw.shapes import Point, clear_surface, over, oversampled, stroke
 from orapa.app.geometry import Box
 from orapa.app.theme import BLACK, WAVES, WHITE, Colour, Theme, colour, luminance, mix
 from orapa.engine.mine import colours as met
@@ -20,7 +20,10 @@ CLEAR_GLOW = {True: colour("9FDDF5"), False: colour("2A5B74")}
 SMALL = 0.5
 HALOS = ((10.0, 9.0, 0.55), (5.5, 3.0, 0.70))
 REACH = 24.0
-SPARK = 64
+# Sparks are made this small and scaled up: radius, blur and strength of their halo and their core.
+SPARK = 32
+SPARK_HALOS = ((6, 5, 0.75), (3, 2, 0.9))
+SPARK_STEPS = 16
 
 
 @dataclass(frozen=True)
@@ -69,22 +72,34 @@ def glow_colour(letters: str, dark: bool) -> Colour:
     return WAVES[letters] if dark else mix(WAVES[letters], BLACK, 0.15)
 
 
-def spark(letters: str, scale: float, gain: float = 1.0) -> pygame.Surface:
-    """A point of light to be added to the picture, SPARK logical pixels wide."""
-    step = round(max(0.0, min(1.0, gain)) * 8) / 8
-    return kept(("spark", letters, scale, step), lambda: _spark(letters, scale, step))
+def draw_spark(
+    surface: pygame.Surface, center: Point, pixels: int, letters: str, gain: float, dark: bool
+) -> None:
+    """Stamp a point of light, so many device pixels wide: added on dark ground, laid over light one."""
+    step = round(max(0.0, min(1.0, gain)) * SPARK_STEPS) / SPARK_STEPS
+    build = _dark_spark if dark else _light_spark
+    light = kept(("spark", letters, pixels, step, dark), lambda: build(letters, pixels, step))
+    place = (round(center[0] - pixels / 2), round(center[1] - pixels / 2))
+    surface.blit(light, place, special_flags=pygame.BLEND_RGB_ADD if dark else pygame.BLEND_PREMULTIPLIED)
 
 
-def _spark(letters: str, scale: float, gain: float) -> pygame.Surface:
-    size = SPARK // 2
-    tint = mix(glow_colour(letters, True), WHITE, 0.25)
-    total = pygame.Surface((size, size))
-    for radius, blur, part in ((7, 5, 0.8), (3, 2, 0.9)):
-        halo = pygame.Surface((size, size))
-        pygame.draw.circle(halo, mix(BLACK, tint, part * gain), (size / 2, size / 2), radius)
-        halo = pygame.transform.gaussian_blur(halo, blur)
-        total.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    pixels = round(SPARK * scale)
+def _dark_spark(letters: str, pixels: int, gain: float) -> pygame.Surface:
+    tint = mix(glow_colour(letters, True), WHITE, 0.2)
+    total = pygame.Surface((SPARK, SPARK))
+    for radius, blur, part in SPARK_HALOS:
+        halo = pygame.Surface((SPARK, SPARK))
+        pygame.draw.circle(halo, mix(BLACK, tint, part * gain), (SPARK / 2, SPARK / 2), radius)
+        total.blit(pygame.transform.gaussian_blur(halo, blur), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return pygame.transform.smoothscale(total, (pixels, pixels))
+
+
+def _light_spark(letters: str, pixels: int, gain: float) -> pygame.Surface:
+    total = pygame.Surface((SPARK, SPARK), pygame.SRCALPHA)
+    for (radius, blur, part), tint in zip(SPARK_HALOS, (glow_colour(letters, False), WHITE), strict=True):
+        halo = clear_surface((SPARK, SPARK), tint)
+        ink = (*tint, round(255 * part * gain))
+        pygame.draw.circle(halo, ink, (SPARK / 2, SPARK / 2), radius)
+        over(total, pygame.transform.gaussian_blur(halo, blur))
     return pygame.transform.smoothscale(total, (pixels, pixels))
 
 

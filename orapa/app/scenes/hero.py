@@ -9,7 +9,7 @@ import pygame
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.gems import PAD, Look, sprite
 from orapa.app.draw.shapes import faded
-from orapa.app.draw.waves import REACH, SPARK, Segment, draw_wave, letters_of, spark
+from orapa.app.draw.waves import REACH, Segment, draw_spark, draw_wave, letters_of
 from orapa.app.geometry import Box
 from orapa.app.input import Point
 from orapa.app.scene import View
@@ -30,7 +30,7 @@ FIRST_RUN = 1.3
 RUN = 2.2
 FLASH = 0.35
 # The spark's tail: how far behind in logical pixels, and how bright.
-TAIL = ((0.0, 1.0), (9.0, 0.625), (19.0, 0.375), (31.0, 0.25), (45.0, 0.125))
+TAIL = ((0.0, 0.9), (9.0, 0.38), (19.0, 0.25), (31.0, 0.16), (45.0, 0.08))
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,7 @@ class Hero:
         self._length = sum(segment.length for segment in self._segments)
         self._lit: tuple[pygame.Surface, tuple[int, int]] | None = None
         self._drawn = False
+        self._spark = max(34.0, min(64.0, grid.unit))
         self._run: tuple[float, float] | None = None
         self._now = 0.0
 
@@ -182,9 +183,9 @@ class Hero:
             for behind, gain in TAIL:
                 if head >= behind:
                     point, colours = self._point(head - behind)
-                    self._add(canvas, spark(colours, canvas.scale, gain), point)
+                    self._stamp(canvas, point, colours, gain)
         for point, colours, since in self._flashes(head):
-            self._add(canvas, spark(colours, canvas.scale, 1 - since), point)
+            self._stamp(canvas, point, colours, 1 - since)
 
     def _flashes(self, head: float) -> list[tuple[Point, str, float]]:
         """Bounces the head has just passed: where, in which colour, and how long ago (0 to 1)."""
@@ -199,10 +200,10 @@ class Hero:
                 flashes.append((segment.end, following.colours, since))
         return flashes
 
-    def _add(self, canvas: Canvas, light: pygame.Surface, point: Point) -> None:
-        x = round(point[0] * canvas.scale - light.get_width() / 2)
-        y = round(point[1] * canvas.scale - light.get_height() / 2)
-        canvas.surface.blit(light, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    def _stamp(self, canvas: Canvas, point: Point, colours: str, gain: float) -> None:
+        center = (point[0] * canvas.scale, point[1] * canvas.scale)
+        pixels = round(self._spark * canvas.scale)
+        draw_spark(canvas.surface, center, pixels, colours, gain, canvas.theme.dark)
 
     def _spark_box(self) -> Box:
         """What a frame of the run may change: from well behind the tail to the head, and the flashes."""
@@ -214,7 +215,7 @@ class Hero:
             points += [segment.end for segment in self._segments]
         x, y = min(p[0] for p in points), min(p[1] for p in points)
         box = Box(x, y, max(p[0] for p in points) - x, max(p[1] for p in points) - y)
-        return box.grow(SPARK / 2 + 2)
+        return box.grow(self._spark / 2 + 2)
 
     def _point(self, distance: float) -> tuple[Point, str]:
         for segment in self._segments:

@@ -48,6 +48,8 @@ class Home(Scene):
     def arrange(self, view: View) -> None:
         self._layout = home_layout(view.width, view.height, view.insets, len(LANGUAGES))
         self._group.replace(self._widgets(self._layout, view))
+        beside = self._layout.kind == "desktop"
+        self.toast_center = (view.insets.left + self._layout.daily.x) / 2 if beside else None
         if view != self._view:
             self._view = view
             self._ground = ground(view.width, view.height, view.scale, view.theme, STRATA)
