@@ -3,7 +3,7 @@
 from orapa.cli.commands import Arguments, Commands
 from orapa.engine.mine.answers import parse_question
 from orapa.engine.mine.gems import parse_gem_set
-from orapa.engine.mine.legality import Edition, Fault, inspect, lies_apart, parse_edition
+from orapa.engine.mine.legality import Edition, inspect, parse_edition, require_apart
 from orapa.engine.mine.mines import Mine, parse_mine
 from orapa.engine.mine.waves import ask, table
 
@@ -45,10 +45,7 @@ def _table(arguments: Arguments) -> int:
 
 def _askable(text: str) -> Mine:
     mine = parse_mine(text)
-    if not lies_apart(mine):
-        found = inspect(mine).findings
-        faults = "; ".join(str(finding) for finding in found if finding.fault & (Fault.OUTSIDE | Fault.CONTACT))
-        raise ValueError(f"expected gems that lie inside without contact, read {text!r}: {faults}")
+    require_apart(mine)
     return mine
 
 

@@ -97,6 +97,14 @@ def lies_apart(mine: Mine) -> bool:
     return not any(_outside(mine)) and not any(_contacts(mine))
 
 
+def require_apart(mine: Mine) -> None:
+    """Raise `ValueError` with all that is outside or in contact, if anything is."""
+    findings = (*_outside(mine), *_contacts(mine))
+    if findings:
+        told = "; ".join(map(str, findings))
+        raise ValueError(f"expected gems that lie inside without contact, read {str(mine)!r}: {told}")
+
+
 def _outside(mine: Mine) -> Iterator[Finding]:
     for position in mine.positions:
         if position.outside:
