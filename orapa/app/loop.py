@@ -96,7 +96,8 @@ class App:
             if not self.toast.handle(event):
                 self.scene.handle(event)
         self._show_notice()
-        if self.jobs:
+        # Nothing may hold up the first picture.
+        if self.jobs and self.frames:
             self.jobs.run(JOB_BUDGET)
         self.scene.tick(now)
         self.toast.tick(now)

@@ -3,6 +3,7 @@
 import hashlib
 import io
 import json
+import os
 import subprocess
 import sys
 import zipfile
@@ -30,8 +31,8 @@ def fonts(target: Path) -> list[Path]:
     sources = {cut: path.read_bytes() for cut, path in found.items()} if found else _from_pypi()
     target.mkdir(parents=True, exist_ok=True)
     for cut, output in zip(CUTS, outputs, strict=True):
-        output.write_bytes(_subset(sources[cut], letters))
-    stamp.write_text(key)
+        _replace(output, _subset(sources[cut], letters))
+    _replace(stamp, key.encode())
     return outputs
 
 
@@ -43,6 +44,13 @@ def alphabet(texts: Path) -> str:
         for words in json.loads(path.read_text(encoding="utf-8")).values():
             letters.update(words)
     return "".join(sorted(letters))
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Write a file so that nobody ever sees half of it."""
+    part = path.with_name(f"{path.name}.{os.getpid()}")
+    part.write_bytes(content)
+    part.replace(path)
 
 
 def _installed() -> dict[str, Path]:

@@ -11,7 +11,7 @@ from orapa.app.draw.shapes import Point, clear_surface, gradient
 from orapa.app.theme import Colour, Theme, mix
 
 LAYERS = 7
-LAMP_SIZE = 256
+LAMP_SIZE = 192
 # The ground is soft: it is made at half the logical size and scaled up.
 SMALL = 0.5
 
@@ -68,12 +68,10 @@ def _lamp(colour: Colour, alpha: int) -> pygame.Surface:
     """A radial glow; its alpha is rounded at random, or the eye would see rings."""
     half = LAMP_SIZE // 2
     chance = random.Random(4).random
-    squares = [((i + 0.5) / half) ** 2 for i in range(half)]
-    light = bytearray()
-    for dy in reversed(squares):
-        for dx in reversed(squares):
-            near = 1 - math.sqrt(dx + dy)
-            light += bytes((*colour, int(near * near * alpha + chance()) if near > 0 else 0))
+    squares = [((i + 0.5) / half) ** 2 for i in reversed(range(half))]
+    near = [1 - min(1.0, math.sqrt(dx + dy)) for dy in squares for dx in squares]
+    light = bytearray(bytes((*colour, 0)) * (half * half))
+    light[3::4] = bytes([int(n * n * alpha + chance()) if n else 0 for n in near])
     quarter = pygame.image.frombytes(bytes(light), (half, half), "RGBA")
     lamp = pygame.Surface((LAMP_SIZE, LAMP_SIZE), pygame.SRCALPHA)
     for right in (False, True):

@@ -38,7 +38,7 @@ class Home(Scene):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self._group = Group(self.damage)
+        self.group = Group(self.damage)
         self._layout: HomeLayout | None = None
         self._view: View | None = None
         self._ground: pygame.Surface | None = None
@@ -47,7 +47,7 @@ class Home(Scene):
 
     def arrange(self, view: View) -> None:
         self._layout = home_layout(view.width, view.height, view.insets, len(LANGUAGES))
-        self._group.replace(self._widgets(self._layout, view))
+        self.group.replace(self._widgets(self._layout, view))
         beside = self._layout.kind == "desktop"
         self.toast_center = (view.insets.left + self._layout.daily.x) / 2 if beside else None
         if view != self._view:
@@ -59,12 +59,12 @@ class Home(Scene):
             self._job = self.app.jobs.start(self._bring_hero(self._layout, view, self._ground))
 
     def handle(self, event: Event) -> None:
-        self._group.handle(event)
+        self.group.handle(event)
         if self._hero:
             self._hero.poke()
 
     def tick(self, now: float) -> None:
-        self._group.tick(now)
+        self.group.tick(now)
         if self._hero:
             self._hero.tick(now)
 
@@ -75,16 +75,15 @@ class Home(Scene):
         if self._hero:
             self._hero.draw(canvas)
         self._draw_title(canvas, self._layout)
-        if self._layout.kind == "landscape":
-            words = self._layout.languages
+        words = self._layout.languages
+        if self._layout.kind == "landscape" and len(words) > 1:
             plate(canvas, words[0].union(words[-1]), 12, "card")
-        self._group.draw(canvas)
+        self.group.draw(canvas)
 
     def _bring_hero(
         self, layout: HomeLayout, view: View, ground: pygame.Surface
     ) -> Generator[None, None, None]:
-        # The first frame shows without waiting for the engine's tables of positions.
-        yield
+        # Imported here, so that the first frame does not wait for the engine's tables of positions.
         from orapa.app.scenes.hero import Hero
 
         if layout.hero:

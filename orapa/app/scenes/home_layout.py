@@ -129,7 +129,7 @@ def _portrait(area: Box, height: float) -> HomeLayout:
 
 def _landscape(area: Box, height: float, languages: int) -> HomeLayout:
     side = max(0.0, 12 - area.x)
-    column = min(420.0, max(288.0, area.w * 0.47))
+    column = min(420.0, max(min(288.0, area.w - 132), area.w * 0.47))
     x = area.right - max(12.0, 0.0 if height > area.bottom else 12.0) - column
     gap = 6.0 if area.h < 350 else 8.0
     top, floor = area.y + 8, area.bottom - 8
@@ -143,6 +143,8 @@ def _landscape(area: Box, height: float, languages: int) -> HomeLayout:
     logo = Box(left, top + 6, x - left - 12, logo_size)
     foot = floor - TARGET
     words = _words(left, foot, languages)
+    if words[-1].right + 8 + TARGET > x - 8:
+        words = (Box(left, foot, TARGET, TARGET),)
     theme = Box(words[-1].right + 8, foot, TARGET, TARGET)
     hero = _aimed(Box(left, logo.bottom + 14, x - left - 20, foot - logo.bottom - 20), modes)
     return HomeLayout(

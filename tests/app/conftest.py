@@ -1,0 +1,21 @@
+"""The app without a window: a dummy video driver, the real fonts, a platform that lives in memory."""
+
+import os
+from collections.abc import Iterator
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+import pytest
+
+from orapa.site.fonts import ROOT, fonts
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _pygame() -> Iterator[None]:
+    fonts(ROOT / "build" / "fonts")
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    pygame.quit()

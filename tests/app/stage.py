@@ -1,0 +1,97 @@
+"""A stage to run the app on: memory for storage, a number for time, events by hand."""
+
+import pygame
+
+from orapa.app.loop import App
+from orapa.app.platform import Insets, Platform, Screen
+from orapa.app.scenes.home import Home
+
+RATE = 60
+
+
+class Memory(Platform):
+    """A platform whose facts are what the test says."""
+
+    window_flags = 0
+
+    def __init__(self, screen: Screen | None = None, language: str = "en") -> None:
+        self.current = screen or Screen(1280, 800)
+        self.version = 0
+        self.language = language
+        self.stored: dict[str, str] = {}
+        self.told: dict[str, object] = {}
+        self.first_frames = 0
+        self.notice: str | None = None
+        self.reloads = 0
+
+    def screen(self) -> Screen:
+        return self.current
+
+    def screen_version(self) -> object:
+        return self.version
+
+    def resize(self, screen: Screen) -> None:
+        self.current = screen
+        self.version += 1
+
+    def languages(self) -> list[str]:
+        return [self.language]
+
+    def load(self, name: str) -> str | None:
+        return self.stored.get(name)
+
+    def save(self, name: str, text: str) -> bool:
+        self.stored[name] = text
+        return True
+
+    def first_frame(self) -> None:
+        self.first_frames += 1
+
+    def tell(self, name: str, value: str | int | float | bool) -> None:
+        self.told[name] = value
+
+    def take_notice(self) -> str | None:
+        notice, self.notice = self.notice, None
+        return notice
+
+    def reload(self) -> None:
+        self.reloads += 1
+
+
+class Stage:
+    """The app at its home screen, driven frame by frame."""
+
+    def __init__(self, platform: Memory | None = None) -> None:
+        pygame.display.quit()
+        pygame.display.init()
+        self.platform = platform or Memory()
+        self.app = App(self.platform)
+        self.app.push(Home(self.app))
+        self.time = 100.0
+
+    def run(self, seconds: float = 1 / RATE) -> int:
+        """Let time pass; gives how many frames were drawn."""
+        before = self.app.frames
+        for _ in range(max(1, round(seconds * RATE))):
+            self.app.step(self.time)
+            self.time += 1 / RATE
+        return self.app.frames - before
+
+    def key(self, key: int, text: str = "", mod: int = 0) -> None:
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, unicode=text, mod=mod))
+        self.run()
+
+    def press(self, x: float, y: float, touch: bool = False) -> None:
+        scale = self.app.view.scale
+        pos = (round(x * scale), round(y * scale))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(kind, pos=pos, button=1, touch=touch))
+            self.run()
+
+    def move(self, x: float, y: float) -> None:
+        pos = (round(x * self.app.view.scale), round(y * self.app.view.scale))
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, touch=False))
+        self.run()
+
+
+PHONE = Screen(390, 844, 3, Insets(top=47, bottom=34))

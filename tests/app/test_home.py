@@ -1,0 +1,151 @@
+"""The home screen answers to mouse, touch and keyboard alone."""
+
+import json
+
+import pygame
+import pytest
+
+from orapa.app.geometry import Box
+from orapa.app.scenes.hero import MINE, PORT, trace
+from orapa.app.scenes.home import Home
+from orapa.app.scenes.home_layout import Grid, home_layout
+from orapa.app.texts import LANGUAGES
+from orapa.engine.mine.board import parse_port
+from orapa.engine.mine.legality import inspect
+from orapa.engine.mine.mines import parse_mine
+from orapa.engine.mine.waves import fire
+from tests.app.stage import PHONE, Memory, Stage
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage()
+    stage.run(0.5)
+    return stage
+
+
+def center(stage: Stage, part: str, index: int = 0) -> tuple[float, float]:
+    view = stage.app.view
+    found = getattr(home_layout(view.width, view.height, view.insets, len(LANGUAGES)), part)
+    box: Box = found if isinstance(found, Box) else found[index]
+    return box.center
+
+
+def focus(stage: Stage) -> str | None:
+    assert isinstance(stage.app.scene, Home)
+    focused = stage.app.scene.group.focused
+    return focused.name if focused else None
+
+
+def test_a_mode_to_come_says_so_when_pressed(stage: Stage) -> None:
+    stage.press(*center(stage, "modes"))
+    assert "Solo" in stage.app.toast.text
+
+
+def test_the_daily_mine_is_honest_too(stage: Stage) -> None:
+    stage.press(*center(stage, "daily"))
+    assert stage.app.texts("daily.title") in stage.app.toast.text
+
+
+def test_a_press_that_slides_off_does_nothing(stage: Stage) -> None:
+    x, y = center(stage, "modes")
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=True))
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(10, 10), button=1, touch=True))
+    stage.run()
+    assert not stage.app.toast.shown
+
+
+def test_the_language_is_switched_and_kept(stage: Stage) -> None:
+    stage.press(*center(stage, "languages", 1))
+    assert stage.app.texts.language == "de"
+    assert json.loads(stage.platform.stored["settings"])["language"] == "de"
+    again = Stage(stage.platform)
+    assert again.app.texts.language == "de"
+
+
+def test_on_a_phone_one_button_goes_through_the_languages() -> None:
+    stage = Stage(Memory(PHONE))
+    stage.run(0.2)
+    for expected in ("de", "en"):
+        stage.press(*center(stage, "languages"), touch=True)
+        assert stage.app.texts.language == expected
+
+
+def test_the_theme_is_switched_and_kept(stage: Stage) -> None:
+    stage.press(*center(stage, "theme"))
+    assert not stage.app.view.theme.dark
+    again = Stage(stage.platform)
+    again.run()
+    assert not again.app.view.theme.dark
+
+
+def test_without_a_choice_the_theme_is_the_devices() -> None:
+    platform = Memory()
+    platform.prefers_light = True
+    stage = Stage(platform)
+    stage.run()
+    assert not stage.app.view.theme.dark
+
+
+@pytest.mark.parametrize(
+    "damaged", ["{", "[]", '{"version": 99, "theme": "light"}', '{"version": 1, "theme": 7}']
+)
+def test_damaged_settings_count_as_not_chosen(damaged: str) -> None:
+    platform = Memory()
+    platform.stored["settings"] = damaged
+    stage = Stage(platform)
+    stage.run()
+    assert stage.app.view.theme.dark
+    assert stage.app.texts.language == "en"
+
+
+def test_tab_reaches_everything_and_comes_round(stage: Stage) -> None:
+    seen = []
+    for _ in range(13):
+        stage.key(pygame.K_TAB)
+        seen.append(focus(stage))
+    assert len(set(seen)) == 12
+    assert seen[0] == seen[12] == "daily"
+    stage.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert focus(stage) == "theme"
+
+
+def test_arrows_go_to_the_neighbour_that_way(stage: Stage) -> None:
+    names = []
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP):
+        stage.key(key)
+        names.append(focus(stage))
+    assert names == ["daily", "solo", "rivals", "solo"]
+
+
+def test_the_keyboard_alone_switches_the_language(stage: Stage) -> None:
+    for _ in range(11):
+        stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RETURN)
+    assert stage.app.texts.language == "de"
+    assert focus(stage) == "language de"
+
+
+def test_the_focus_ring_shows_for_keys_and_goes_with_the_pointer(stage: Stage) -> None:
+    stage.key(pygame.K_TAB)
+    assert focus(stage) == "daily"
+    stage.press(5, 5)
+    assert focus(stage) is None
+
+
+def test_escape_sends_a_toast_away(stage: Stage) -> None:
+    stage.press(*center(stage, "modes"))
+    stage.run(0.3)
+    stage.key(pygame.K_ESCAPE)
+    stage.run(0.5)
+    assert not stage.app.toast.shown
+
+
+def test_the_hero_shows_a_legal_mine_and_its_true_wave() -> None:
+    mine = parse_mine(MINE)
+    assert not inspect(mine).faults
+    answer = fire(mine, parse_port(PORT))
+    segments = trace(Grid(0, 0, 10), 0, 0)
+    assert segments[0].colours == ""
+    assert segments[-1].colours == "YBW"
+    assert str(answer) == "K -> 18 light green"

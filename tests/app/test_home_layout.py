@@ -1,0 +1,81 @@
+"""The home screen's boxes on every size."""
+
+from itertools import combinations
+
+import pytest
+
+from orapa.app.geometry import Box
+from orapa.app.platform import Insets
+from orapa.app.scenes.home_layout import COLUMNS, home_layout
+from orapa.app.texts import LANGUAGES
+from orapa.app.theme import TARGET
+
+SIZES = [
+    (320, 480), (320, 568), (360, 640), (360, 740), (375, 667), (390, 844), (412, 915), (430, 932),
+    (480, 320), (568, 320), (640, 360), (667, 375), (740, 360), (800, 480), (844, 390), (915, 412),
+    (932, 430), (600, 960), (600, 600), (768, 1024), (820, 1180), (1024, 768), (1024, 600), (1180, 820),
+    (1280, 800), (1366, 768), (1440, 900), (1600, 1200), (1920, 1080), (2560, 1080), (1080, 1920),
+    (2560, 1440),
+]  # fmt: skip
+NOTCHES = [Insets(), Insets(top=47, bottom=34), Insets(left=47, right=47, bottom=21)]
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    chosen: tuple[int, int] = request.param
+    return chosen
+
+
+@pytest.fixture(params=NOTCHES, ids=["plain", "upright", "sideways"])
+def insets(request: pytest.FixtureRequest, size: tuple[int, int]) -> Insets:
+    chosen: Insets = request.param
+    sideways = chosen.left > 0
+    if chosen != Insets() and sideways != (size[0] > size[1]):
+        pytest.skip("a notch is on a short side")
+    return chosen
+
+
+def test_nothing_to_press_overlaps(size: tuple[int, int], insets: Insets) -> None:
+    layout = home_layout(*size, insets, len(LANGUAGES))
+    for one, other in combinations((*layout.targets, layout.logo), 2):
+        assert not one.overlaps(other), (one, other)
+
+
+def test_everything_to_press_is_at_least_a_fingertip_large(size: tuple[int, int], insets: Insets) -> None:
+    for box in home_layout(*size, insets, len(LANGUAGES)).targets:
+        assert box.w >= TARGET - 0.01, box
+        assert box.h >= TARGET - 0.01, box
+
+
+def test_everything_lies_inside_the_safe_area(size: tuple[int, int], insets: Insets) -> None:
+    width, height = size
+    across, down = insets.left + insets.right, insets.top + insets.bottom
+    safe = Box(insets.left, insets.top, width - across, height - down)
+    layout = home_layout(width, height, insets, len(LANGUAGES))
+    boxes = [*layout.targets, layout.logo]
+    for box in [*boxes, layout.tagline] if layout.tagline else boxes:
+        assert safe.encloses(box), (box, safe)
+
+
+def test_the_hero_keeps_clear_of_title_and_cards(size: tuple[int, int], insets: Insets) -> None:
+    layout = home_layout(*size, insets, len(LANGUAGES))
+    if layout.hero:
+        grid = layout.hero
+        gems = Box(grid.x, grid.y + grid.unit, COLUMNS * grid.unit, 7 * grid.unit)
+        title = [layout.logo, layout.tagline] if layout.tagline else [layout.logo]
+        for box in [*title, *layout.targets]:
+            assert not gems.overlaps(box), (gems, box)
+
+
+def test_the_usual_screens_show_the_hero() -> None:
+    for width, height in [(1280, 800), (844, 390), (390, 844), (360, 640), (320, 480), (568, 320)]:
+        assert home_layout(width, height, Insets(), len(LANGUAGES)).hero, (width, height)
+
+
+def test_beside_the_cards_the_wave_goes_out_towards_one_of_them() -> None:
+    for width, height in [(1280, 800), (1920, 1080), (844, 390), (568, 320)]:
+        layout = home_layout(width, height, Insets(), len(LANGUAGES))
+        assert layout.hero
+        exit_y = layout.hero.y + 7.5 * layout.hero.unit
+        struck = [box for box in (*layout.modes, *layout.tools) if box.y < exit_y < box.bottom]
+        assert struck, (width, height)

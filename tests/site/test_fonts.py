@@ -1,0 +1,40 @@
+"""The subset fonts have what the texts need, and are not made twice."""
+
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from orapa.site import fonts as module
+from orapa.site.fonts import CUTS, ROOT, SIGNS, fonts
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    return fonts(tmp_path_factory.mktemp("fonts"))
+
+
+def test_every_cut_is_written_small_and_with_every_letter_of_the_texts(made: list[Path]) -> None:
+    assert [path.name for path in made] == [f"Manrope-{cut}.ttf" for cut in CUTS]
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "texts").glob("*.json")]
+    letters = {ord(letter) for letter in "".join(texts) + SIGNS} - {ord("\n")}
+    for path in made:
+        assert path.stat().st_size < 70_000
+        assert not letters - set(TTFont(path).getBestCmap()), path
+
+
+def test_the_german_czech_and_french_letters_are_all_there(made: list[Path]) -> None:
+    wanted = "ÄÖÜäöüßÁČĎÉĚÍŇÓŘŠŤÚŮÝŽáčďéěíňóřšťúůýžÀÂÇÈÊËÎÏÔŒÙÛŸàâçèêëîïôœùûÿ„“”‚‘’«»…–—·→←↑↓×"
+    for path in made:
+        assert {ord(letter) for letter in wanted} <= set(TTFont(path).getBestCmap())
+
+
+def test_the_same_inputs_are_not_subset_again(made: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_subset", lambda *_: pytest.fail("made again"))
+    assert fonts(made[0].parent) == made
+
+
+def test_a_lost_font_is_made_again(made: list[Path]) -> None:
+    made[1].unlink()
+    fonts(made[0].parent)
+    assert made[1].exists()
