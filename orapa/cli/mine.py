@@ -1,10 +1,17 @@
 """Commands about one mine: ask, check, table, draw, code, decode."""
 
+import os
+import sys
+
 from orapa.cli.commands import Arguments, Commands
+from orapa.cli.drawing import drawing
 from orapa.engine.mine.answers import parse_question
+from orapa.engine.mine.board import parse_port
+from orapa.engine.mine.codes import decode, encode
 from orapa.engine.mine.gems import parse_gem_set
 from orapa.engine.mine.legality import Edition, inspect, parse_edition, require_apart
 from orapa.engine.mine.mines import Mine, parse_mine
+from orapa.engine.mine.paths import follow
 from orapa.engine.mine.waves import ask, table
 
 _BOTH = "both"
@@ -21,6 +28,13 @@ def register(commands: Commands) -> None:
     parser.add_argument("--edition", default=Edition.GERMAN, metavar="EDITION", help="german, czech or both")
     parser = commands.add("table", "answer all 36 waves", _table)
     parser.add_argument("mine", metavar="MINE")
+    parser = commands.add("draw", "draw the board, with the way of a wave", _draw)
+    parser.add_argument("mine", metavar="MINE")
+    parser.add_argument("--wave", metavar="PORT", help="port 1-18 or A-R")
+    parser = commands.add("code", "write a mine as a code for links", _code)
+    parser.add_argument("mine", metavar="MINE")
+    parser = commands.add("decode", "write the mine of a code", _decode)
+    parser.add_argument("code", metavar="CODE")
 
 
 def _ask(arguments: Arguments) -> int:
@@ -41,6 +55,29 @@ def _check(arguments: Arguments) -> int:
 def _table(arguments: Arguments) -> int:
     print(*table(_askable(arguments.mine)), sep="\n")
     return 0
+
+
+def _draw(arguments: Arguments) -> int:
+    mine = _askable(arguments.mine)
+    path = None if arguments.wave is None else follow(mine, parse_port(arguments.wave))
+    print(drawing(mine, path, in_colour=_shows_colour()))
+    if path is not None:
+        print(path.answer)
+    return 0
+
+
+def _code(arguments: Arguments) -> int:
+    print(encode(parse_mine(arguments.mine)))
+    return 0
+
+
+def _decode(arguments: Arguments) -> int:
+    print(decode(arguments.code))
+    return 0
+
+
+def _shows_colour() -> bool:
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def _askable(text: str) -> Mine:

@@ -4,7 +4,7 @@ code     version sign, 11 signs for the mine, 2 check signs; all in capitals or 
 sign     a digit of base 31, without 0 O, 1 I L, which are read for each other
 number   the index + 1 of each gem's position, 0 for a gem not placed, as digits of mixed base
 check    makes the code, read as one number, a multiple of a prime larger than the base: a wrong sign changes
-         the number by d * 31 ** n, a swap of neighbours by d * 30 * 31 ** n, with d smaller than the base, and
+         the number by d * 31 ** n, a swap of neighbours by d * 30 * 31 ** n, with d below the base, and
          the prime divides neither
 
 Every version begins with its sign and ends with this check, so a wrong version sign is found as well. What a
