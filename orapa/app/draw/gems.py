@@ -8,8 +8,8 @@ import pygame
 
 from orapa.app import lettering
 from orapa.app.draw.cache import kept
-from orapa.app.draw.polygons import Point, between, centroid, edges, inset, outward
-from orapa.app.draw.shapes import clear_surface, over, stroke
+from orapa.app.draw.polygons import Point, between, centroid, clipped, edges, inset, outward
+from orapa.app.draw.shapes import clear_surface, over, premultiplied, stroke
 from orapa.app.theme import PRISM, RAMPS, WHITE, Colour, Theme, colour, mix
 from orapa.engine.mine.gems import SHAPES, Gem
 
@@ -18,6 +18,11 @@ PAD = 0.5
 SETTING_GAP = 0.035
 CROWN = 0.15
 LIGHT_FROM = (-0.55, -0.83)
+# Offset, width and alpha of each streak.
+SHEEN = ((-0.30, 0.26, 24), (0.06, 0.05, 20))
+GLASS_SHEEN = ((-0.22, 0.20, 80), (0.06, 0.05, 60))
+# Shadows and glows are blurred at no more than this many pixels per cell.
+SOFT_UNIT = 24.0
 BODY_RIM = colour("A7B1C6")
 WHITE_OUTLINE = colour("6B7690")
 GLASS_OUTLINE = colour("2F7A96")
@@ -94,7 +99,8 @@ class _Cutter:
         over(stone, self._shadow())
         if self.look.glow:
             over(stone, self._soft(inset(self.outline, -0.04), self.ramp[3], self.look.glow, 0.16))
-        over(stone, self._glass_body() if self.glass else self._body())
+        for layer in (self._glass_body() if self.glass else self._body(), self._lights()):
+            stone.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         if self.look.letter:
             self._write(stone)
         return stone
@@ -111,8 +117,8 @@ class _Cutter:
         return self._soft(moved, self.look.theme.shadow, alpha, 0.05 + 0.07 * lift)
 
     def _soft(self, points: list[Point], tint: Colour, alpha: int, blur: float) -> pygame.Surface:
-        """A blurred polygon; blurred small, because a blur hides the resolution."""
-        unit = min(40.0, self.look.unit)
+        """A blurred polygon; blurred small, because a blur hides the resolution and costs by the area."""
+        unit = min(SOFT_UNIT, self.look.unit)
         by = unit / self.look.unit
         small = clear_surface((math.ceil(self.size[0] * by), math.ceil(self.size[1] * by)), tint)
         pygame.draw.polygon(small, (*tint, alpha), self._at(points, unit))
@@ -125,23 +131,19 @@ class _Cutter:
         large.fill(self.ramp[1])
         for points, ink in [*self._crown(), *self._table()]:
             pygame.draw.polygon(large, ink, self._at(points))
-        large.blit(self._lines(), (0, 0))
-        if self.look.gem is not Gem.BLACK:
-            large.blit(self._sheen(((-0.30, 0.26, 24), (0.06, 0.05, 20))), (0, 0))
         mask = clear_surface(self.large)
-        pygame.draw.polygon(mask, (*WHITE, 255), self._at(inset(self.outline, -0.012)))
+        pygame.draw.polygon(mask, WHITE, self._at(inset(self.outline, -0.012)))
         stone = pygame.transform.smoothscale(mask, self.size)
         facets = pygame.transform.smoothscale(large, self.size)
         stone.blit(facets, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        return stone
+        return stone.premul_alpha()
 
     def _glass_body(self) -> pygame.Surface:
-        large = clear_surface(self.large, self.ramp[1])
-        pygame.draw.polygon(large, (*self.ramp[1], 78 if self.dark else 120), self._at(self.outline))
+        large = pygame.Surface(self.large, pygame.SRCALPHA)
+        ground = premultiplied(self.ramp[1], 78 if self.dark else 120)
+        pygame.draw.polygon(large, ground, self._at(self.outline))
         for points, ink in [*self._glass_crown(), *self._glass_table()]:
             pygame.draw.polygon(large, ink, self._at(points))
-        large.blit(self._lines(), (0, 0))
-        large.blit(self._sheen(((-0.22, 0.20, 80), (0.06, 0.05, 60))), (0, 0))
         return pygame.transform.smoothscale(large, self.size)
 
     def _crown_triangles(self) -> list[tuple[list[Point], float, float]]:
@@ -195,7 +197,7 @@ class _Cutter:
             value = 0.06 + 0.9 * (0.5 + 0.5 * faces) + offset
             bright = i % 2 == 0
             tint = mix(tone("D", 0.45 + 0.6 * value), PRISM[i % 5], 0.85 if bright else 0.15)
-            facets.append((points, (*tint, 205 if bright else 225)))
+            facets.append((points, premultiplied(tint, 205 if bright else 225)))
         return facets
 
     def _glass_table(self) -> list[Facet]:
@@ -204,23 +206,27 @@ class _Cutter:
         for i, (points, _, offset) in enumerate(self._table_triangles()):
             first = offset > 0
             tint = mix(tone("D", 0.55 + offset * 4), PRISM[(i // 2 * 2 + first) % 5], 0.35)
-            facets.append((points, (*tint, high if first else low)))
+            facets.append((points, premultiplied(tint, high if first else low)))
         return facets
 
-    def _lines(self) -> pygame.Surface:
-        """Hairlines round the table and to the corners, and the rim, as one layer."""
+    def _lights(self) -> pygame.Surface:
+        """Sheen inside the table, hairlines round it and to the corners, and the rim, as one layer."""
         layer = pygame.Surface(self.large, pygame.SRCALPHA)
+        for points, alpha in self._sheen():
+            pygame.draw.polygon(layer, premultiplied(WHITE, alpha), self._at(points))
         glint, hair = self.ramp[4], max(1.0, 0.016 * self.unit)
         for a, b in edges(self.table):
-            stroke(layer, self._at([a, b]), (*glint, 150 if self.glass else 70), hair)
+            stroke(layer, self._at([a, b]), premultiplied(glint, 150 if self.glass else 70), hair)
         for a, b in zip(self.outline, self.table, strict=True):
-            stroke(layer, self._at([a, b]), (*glint, 130 if self.glass else 46), hair)
+            stroke(layer, self._at([a, b]), premultiplied(glint, 130 if self.glass else 46), hair)
         for a, b in edges(self.outline):
             ink, alpha, width = self._rim(lit(a, b))
-            stroke(layer, self._at([a, b]), (*ink, alpha), max(1.0, width * self.unit))
-        if self.ramp is RAMPS["W"] or self.ramp is RAMPS["w"]:
-            self._outline_white(layer)
-        return layer
+            stroke(layer, self._at([a, b]), premultiplied(ink, alpha), max(1.0, width * self.unit))
+        if self.letter in "Ww" and not self.dark:
+            # White on a light ground needs an edge of its own.
+            around = self._at([*self.outline, self.outline[0]])
+            stroke(layer, around, premultiplied(WHITE_OUTLINE, 170), max(1.0, 0.03 * self.unit))
+        return pygame.transform.smoothscale(layer, self.size)
 
     def _rim(self, faces: float) -> tuple[Colour, int, float]:
         if self.look.gem is Gem.BLACK:
@@ -231,26 +237,20 @@ class _Cutter:
             return self.ramp[4], min(255, round(190 * faces)), 0.028
         return self.ramp[0], 150, 0.024
 
-    def _outline_white(self, layer: pygame.Surface) -> None:
-        """White on a light ground needs an edge of its own."""
-        if not self.dark:
-            around = [*self.outline, self.outline[0]]
-            stroke(layer, self._at(around), (*WHITE_OUTLINE, 170), max(1.0, 0.03 * self.unit))
-
-    def _sheen(self, bands: Sequence[tuple[float, float, int]]) -> pygame.Surface:
+    def _sheen(self) -> list[tuple[list[Point], int]]:
         """Slanted streaks of light inside the table."""
-        k = self.unit
-        cx, cy = self._at([centroid(self.outline)])[0]
-        layer = clear_surface(self.large)
-        for offset, width, alpha in bands:
-            x = cx + offset * k
-            high, low = cy - 3.2 * k, cy + 3.2 * k
-            corners = [(x + 2.4 * k, high), (x + (2.4 + width) * k, high), (x + (width - 2.4) * k, low)]
-            pygame.draw.polygon(layer, (*WHITE, alpha), [*corners, (x - 2.4 * k, low)])
-        mask = clear_surface(self.large)
-        pygame.draw.polygon(mask, (*WHITE, 255), self._at(inset(self.table, 0.055)))
-        layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return layer
+        if self.look.gem is Gem.BLACK:
+            return []
+        cx, cy = centroid(self.outline)
+        inside = inset(self.table, 0.055)
+        streaks = []
+        for offset, width, alpha in GLASS_SHEEN if self.glass else SHEEN:
+            x = cx + offset
+            band = [(x + 2.4, cy - 3.2), (x + 2.4 + width, cy - 3.2), (x - 2.4 + width, cy + 3.2)]
+            streak = clipped([*band, (x - 2.4, cy + 3.2)], inside)
+            if len(streak) > 2:
+                streaks.append((streak, alpha))
+        return streaks
 
     def _write(self, stone: pygame.Surface) -> None:
         pixels = 0.30 * self.look.unit

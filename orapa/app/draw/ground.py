@@ -12,8 +12,8 @@ from orapa.app.theme import Colour, Theme, mix
 
 LAYERS = 7
 LAMP_SIZE = 192
-# The ground is soft: it is made at half the logical size and scaled up.
-SMALL = 0.5
+# The ground is soft: it is made at a quarter of the logical size and scaled up.
+SMALL = 0.25
 
 
 def ground(width: float, height: float, scale: float, theme: Theme, strength: float = 1.0) -> pygame.Surface:

@@ -41,3 +41,20 @@ def centroid(points: Sequence[Point]) -> Point:
         cx += (x0 + x1) * cross
         cy += (y0 + y1) * cross
     return cx / 3 / area, cy / 3 / area
+
+
+def clipped(points: Sequence[Point], window: Sequence[Point]) -> list[Point]:
+    """The part of a convex polygon that lies inside another."""
+    left = list(points)
+    for a, b in edges(window):
+        nx, ny = outward(a, b)
+        kept: list[Point] = []
+        for p, q in edges(left) if left else ():
+            beyond_p = (p[0] - a[0]) * nx + (p[1] - a[1]) * ny
+            beyond_q = (q[0] - a[0]) * nx + (q[1] - a[1]) * ny
+            if beyond_p <= 0:
+                kept.append(p)
+            if (beyond_p <= 0) != (beyond_q <= 0):
+                kept.append(between(p, q, beyond_p / (beyond_p - beyond_q)))
+        left = kept
+    return left

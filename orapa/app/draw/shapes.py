@@ -36,6 +36,12 @@ def over(ground: pygame.Surface, image: pygame.Surface, place: tuple[int, int] =
     ground.blit(image.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
+def premultiplied(colour: Colour, alpha: int) -> tuple[int, int, int, int]:
+    """A colour as a premultiplied surface holds it."""
+    red, green, blue = (round(part * alpha / 255) for part in colour)
+    return red, green, blue, alpha
+
+
 def faded(image: pygame.Surface, strength: float) -> pygame.Surface:
     """A premultiplied image, more transparent."""
     part = round(255 * max(0.0, min(1.0, strength)))

@@ -18,7 +18,8 @@ CLEAR_CORE = {True: colour("DDF3FF"), False: colour("2A5B74")}
 CLEAR_GLOW = {True: colour("9FDDF5"), False: colour("2A5B74")}
 # Halos are soft: they are made at half the logical size.
 SMALL = 0.5
-HALOS = ((10.0, 9.0, 0.55), (5.5, 3.0, 0.70))
+# Width, blur, gain, and the part of the logical size at which it is blurred.
+HALOS = ((10.0, 9.0, 0.55, 0.25), (5.5, 3.0, 0.70, 0.5))
 REACH = 24.0
 # Sparks are made this small and scaled up: radius, blur and strength of their halo and their core.
 SPARK = 32
@@ -108,16 +109,19 @@ def _add_halos(surface: pygame.Surface, segments: Sequence[Segment], scale: floa
     for segment in segments[1:]:
         box = box.union(segment.box)
     box = box.grow(REACH)
-    for width, blur, gain in HALOS:
-        halo = pygame.Surface((math.ceil(box.w * SMALL), math.ceil(box.h * SMALL)))
+    total = pygame.Surface((math.ceil(box.w * SMALL), math.ceil(box.h * SMALL)))
+    for width, blur, gain, small in HALOS:
+        halo = pygame.Surface((math.ceil(box.w * small), math.ceil(box.h * small)))
         for segment in segments:
             tint = glow_colour(segment.colours, True)
             tint = mix(BLACK, tint, gain * (1.15 - 0.6 * luminance(tint)))
-            stroke(halo, _small(segment, box), tint, width * SMALL)
-        halo = pygame.transform.gaussian_blur(halo, max(1, round(blur * SMALL)))
-        halo = pygame.transform.smoothscale(halo, (round(box.w * scale), round(box.h * scale)))
-        place = (round(box.x * scale), round(box.y * scale))
-        surface.blit(halo, place, special_flags=pygame.BLEND_RGB_ADD)
+            stroke(halo, _moved(segment, box, small), tint, width * small)
+        halo = pygame.transform.gaussian_blur(halo, max(1, round(blur * small)))
+        halo = pygame.transform.smoothscale(halo, total.get_size())
+        total.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    total = pygame.transform.smoothscale(total, (round(box.w * scale), round(box.h * scale)))
+    place = (round(box.x * scale), round(box.y * scale))
+    surface.blit(total, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _tint_halos(surface: pygame.Surface, segments: Sequence[Segment], scale: float) -> None:
@@ -126,14 +130,14 @@ def _tint_halos(surface: pygame.Surface, segments: Sequence[Segment], scale: flo
         around = segment.box.grow(REACH)
         tint = mix(glow_colour(segment.colours, False), BLACK, 0.25)
         halo = clear_surface((math.ceil(around.w * SMALL), math.ceil(around.h * SMALL)), tint)
-        stroke(halo, _small(segment, around), (*tint, 190 if segment.colours else 90), 9 * SMALL)
+        stroke(halo, _moved(segment, around, SMALL), (*tint, 190 if segment.colours else 90), 9 * SMALL)
         halo = pygame.transform.gaussian_blur(halo, 3)
         halo = pygame.transform.smoothscale(halo, (round(around.w * scale), round(around.h * scale)))
         surface.blit(halo, (round(around.x * scale), round(around.y * scale)))
 
 
-def _small(segment: Segment, box: Box) -> list[Point]:
-    return [((x - box.x) * SMALL, (y - box.y) * SMALL) for x, y in (segment.start, segment.end)]
+def _moved(segment: Segment, box: Box, by: float) -> list[Point]:
+    return [((x - box.x) * by, (y - box.y) * by) for x, y in (segment.start, segment.end)]
 
 
 def _core(letters: str, width: float, dark: bool) -> list[tuple[float, Colour]]:
