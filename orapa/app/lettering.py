@@ -14,6 +14,8 @@ Weight = Literal["Medium", "Bold", "ExtraBold"]
 # Smaller than this many device pixels, text is drawn larger and scaled down, for true shapes and spacing.
 SMOOTHED_BELOW = 40
 OVERSAMPLE = 3
+# Widths are measured once at this size; they then hold at every size.
+MEASURED_AT = 120
 CACHED_TEXTS = 400
 
 _rendered: OrderedDict[tuple[str, Weight, float, Colour, float], pygame.Surface] = OrderedDict()
@@ -65,8 +67,7 @@ def render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: f
 
 def ascent(weight: Weight, pixels: float) -> float:
     """From the top of a rendered text to its baseline, in device pixels."""
-    big = font(weight, 200)
-    return big.get_ascent() * pixels / 200
+    return font(weight, MEASURED_AT).get_ascent() * pixels / MEASURED_AT
 
 
 def cap_height(pixels: float) -> float:
@@ -75,7 +76,7 @@ def cap_height(pixels: float) -> float:
 
 @lru_cache(maxsize=512)
 def _advance(text: str, weight: Weight, size: float) -> float:
-    return font(weight, 200).size(text)[0] * size / 200
+    return font(weight, MEASURED_AT).size(text)[0] * size / MEASURED_AT
 
 
 def _render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: float) -> pygame.Surface:

@@ -6,8 +6,10 @@ import pytest
 from orapa.app.draw import icons, shapes
 from orapa.app.draw.cache import kept
 from orapa.app.draw.gems import PAD, Look, sprite
-from orapa.app.draw.ground import ground
+from orapa.app.draw.ground import bare_ground, layer_ground
 from orapa.app.draw.waves import Segment, draw_wave, letters_of
+from orapa.app.platform import Insets
+from orapa.app.scene import View
 from orapa.app.scenes.home import MODES, TOOLS
 from orapa.app.theme import DARK, LIGHT, WAVES, Theme
 from orapa.engine.mine.colours import MIXES
@@ -94,7 +96,13 @@ def test_every_icon_a_scene_names_is_drawn() -> None:
 
 @pytest.mark.parametrize("scale", [1, 2, 3])
 def test_the_ground_fills_the_window_at_every_scale(scale: int) -> None:
-    assert ground(200, 120, scale, DARK).get_size() == (200 * scale, 120 * scale)
+    view = View(200, 120, scale, Insets(), DARK)
+    ground = bare_ground(view)
+    assert ground.get_size() == (200 * scale, 120 * scale)
+    bare = pygame.image.tobytes(ground, "RGB")
+    for _ in layer_ground(ground, view):
+        pass
+    assert pygame.image.tobytes(ground, "RGB") != bare
 
 
 def test_a_kept_surface_is_built_once() -> None:

@@ -2,12 +2,14 @@
 
 import math
 import random
+from collections.abc import Generator
 from itertools import pairwise
 
 import pygame
 
 from orapa.app.draw.cache import kept
 from orapa.app.draw.shapes import Point, clear_surface, gradient
+from orapa.app.scene import View
 from orapa.app.theme import Colour, Theme, mix
 
 LAYERS = 7
@@ -16,19 +18,26 @@ LAMP_SIZE = 192
 SMALL = 0.25
 
 
-def ground(width: float, height: float, scale: float, theme: Theme, strength: float = 1.0) -> pygame.Surface:
-    """An opaque surface for a window of that logical size."""
-    size = (max(2, round(width * SMALL)), max(2, round(height * SMALL)))
-    small = pygame.Surface(size)
-    small.blit(gradient(size, theme.bg0, theme.bg1), (0, 0))
-    crests = [_crest(i, width, height) for i in range(LAYERS)]
+def bare_ground(view: View) -> pygame.Surface:
+    """An opaque surface of the view's size with nothing but depth, for a quick first picture."""
+    size = (round(view.width * view.scale), round(view.height * view.scale))
+    return gradient(size, view.theme.bg0, view.theme.bg1)
+
+
+def layer_ground(ground: pygame.Surface, view: View, strength: float = 1.0) -> Generator[None, None, None]:
+    """Add the layers and the lamp to a bare ground, a piece of work at a time."""
+    theme = view.theme
+    size = (max(2, round(view.width * SMALL)), max(2, round(view.height * SMALL)))
+    small = gradient(size, theme.bg0, theme.bg1)
+    crests = [_crest(i, view.width, view.height) for i in range(LAYERS)]
     for crest in crests:
         _lay(small, crest, theme.strata, round(theme.strata_alpha * strength))
+    yield
     _light(small, theme)
-    full = pygame.transform.smoothscale(small, (round(width * scale), round(height * scale)))
+    yield
+    ground.blit(pygame.transform.smoothscale(small, ground.get_size()), (0, 0))
     for crest in crests:
-        _line(full, crest, scale, theme.crest, min(1.0, theme.crest_alpha * strength / 255))
-    return full
+        _line(ground, crest, view.scale, theme.crest, min(1.0, theme.crest_alpha * strength / 255))
 
 
 def _crest(layer: int, width: float, height: float) -> list[Point]:

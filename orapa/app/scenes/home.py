@@ -8,7 +8,7 @@ import pygame
 
 from orapa.app import lettering
 from orapa.app.draw.canvas import Canvas
-from orapa.app.draw.ground import ground
+from orapa.app.draw.ground import bare_ground, layer_ground
 from orapa.app.draw.logo import draw_logo
 from orapa.app.draw.plates import plate
 from orapa.app.geometry import Box
@@ -52,11 +52,11 @@ class Home(Scene):
         self.toast_center = (view.insets.left + self._layout.daily.x) / 2 if beside else None
         if view != self._view:
             self._view = view
-            self._ground = ground(view.width, view.height, view.scale, view.theme, STRATA)
+            self._ground = bare_ground(view)
             self._hero = None
             if self._job:
                 self._job.cancel()
-            self._job = self.app.jobs.start(self._bring_hero(self._layout, view, self._ground))
+            self._job = self.app.jobs.start(self._furnish(self._ground, self._layout, view))
 
     def handle(self, event: Event) -> None:
         self.group.handle(event)
@@ -80,15 +80,18 @@ class Home(Scene):
             plate(canvas, words[0].union(words[-1]), 12, "card")
         self.group.draw(canvas)
 
-    def _bring_hero(
-        self, layout: HomeLayout, view: View, ground: pygame.Surface
+    def _furnish(
+        self, ground: pygame.Surface, layout: HomeLayout, view: View
     ) -> Generator[None, None, None]:
+        """What the first picture does without: the layers of the ground, then the hero."""
+        yield from layer_ground(ground, view, STRATA)
+        self.damage()
+        yield
         # Imported here, so that the first frame does not wait for the engine's tables of positions.
         from orapa.app.scenes.hero import Hero
 
         if layout.hero:
             self._hero = Hero(ground, layout.hero, layout.wave_from, layout.wave_to, view, self.damage)
-            yield
             yield from self._hero.build()
 
     def _draw_title(self, canvas: Canvas, layout: HomeLayout) -> None:
