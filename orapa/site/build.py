@@ -71,19 +71,22 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
             "game": _tar(frozen.game),
         }
         files = {name: _add(folder, f"{name}.bin", gzip.compress(data, 9, mtime=0)) for name, data in plain.items()}
-        files["api"] = _add(folder, "pyodide.js", _without_map((pyodide / "pyodide.mjs").read_text()).encode())
+        api = _add(folder, "pyodide.js", _without_map((pyodide / "pyodide.mjs").read_text()).encode())
         loader = _add(folder, "loader.js", (PAGE / "loader.js").read_bytes())
     shutil.copy(work / "favicon.png", folder / "favicon.png")
     for name, (size, emblem, rounded) in ICONS.items():
         art.icon(size, emblem, folder / name, rounded)
     (folder / "manifest.webmanifest").write_text(json.dumps(_manifest(), indent=1), encoding="utf-8")
     parts = {
-        "files": {name: {"file": file, "wire": (folder / file).stat().st_size} for name, file in files.items()},
+        "files": {
+            name: {"file": file, "wire": (folder / file).stat().st_size, "plain": len(plain[name])}
+            for name, file in files.items()
+        },
+        "api": f"./{api}",
         "library": library,
         "lock": json.loads(freeze.lock_info(pyodide)),
     }
-    parts["files"]["api"]["file"] = "./" + files["api"]
-    preloads = [f'<link rel="modulepreload" href="{file}">' for file in (loader, files["api"])]
+    preloads = [f'<link rel="modulepreload" href="{file}">' for file in (loader, api)]
     blanks = {
         "@PARTS@": json.dumps(parts, separators=(",", ":")),
         "@LOADER@": loader,

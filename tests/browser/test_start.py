@@ -90,8 +90,8 @@ def test_a_reload_starts_from_the_browsers_own_cache(visit: Visitor, address: st
 
 
 def test_an_idle_second_draws_nothing(visit: Visitor, address: str) -> None:
-    visitor = visit().open(address)
-    visitor.page.wait_for_timeout(4000)
+    visitor = visit().open(address + "?no-worker")
+    visitor.page.wait_for_timeout(5000)
     before = visitor.probe("frames")
     visitor.page.wait_for_timeout(1000)
     assert visitor.probe("frames") == before

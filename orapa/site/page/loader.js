@@ -67,6 +67,7 @@ const progress = {
   },
   show() {
     this.asked = false;
+    if (document.getElementById("loader").className) return;
     const share = Math.min(1, this.done / this.total);
     const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     document.querySelector("#bar i").style.transform = `translateX(${(share - 1) * 100}%)`;
@@ -110,7 +111,10 @@ async function part(name) {
 }
 
 async function bytes(name) {
-  return new Uint8Array(await new Response(await part(name)).arrayBuffer());
+  const whole = new Uint8Array(await new Response(await part(name)).arrayBuffer());
+  const { file, plain } = parts.files[name];
+  if (whole.length !== plain) throw new Failure("missing", `${file}: ${whole.length} / ${plain}`, name);
+  return whole;
 }
 
 async function wasm(name) {
@@ -190,7 +194,7 @@ async function start() {
   snapshot?.catch(() => {});
   const needed = [core, stdlib, library, site, game, asm];
   const lost = Promise.all(needed).then(() => new Promise(() => {}));
-  const [api] = await Promise.race([Promise.all([import(parts.files.api.file), asm]), lost]);
+  const [api] = await Promise.race([Promise.all([import(parts.api), asm]), lost]);
 
   let pyodide;
   let asked = 0;
