@@ -17,38 +17,32 @@ SIZES = [
     (1280, 800), (1366, 768), (1440, 900), (1600, 1200), (1920, 1080), (2560, 1080), (1080, 1920),
     (2560, 1440),
 ]  # fmt: skip
-NOTCHES = [Insets(), Insets(top=47, bottom=34), Insets(left=47, right=47, bottom=21)]
+UPRIGHT, SIDEWAYS = Insets(top=47, bottom=34), Insets(left=47, right=47, bottom=21)
+CASES = [(*size, notch) for size in SIZES for notch in (Insets(), SIDEWAYS if size[0] > size[1] else UPRIGHT)]
+
+EVERYWHERE = pytest.mark.parametrize(
+    ("width", "height", "insets"),
+    CASES,
+    ids=[f"{width}x{height}{'' if insets == Insets() else ' notched'}" for width, height, insets in CASES],
+)
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def size(request: pytest.FixtureRequest) -> tuple[int, int]:
-    chosen: tuple[int, int] = request.param
-    return chosen
-
-
-@pytest.fixture(params=NOTCHES, ids=["plain", "upright", "sideways"])
-def insets(request: pytest.FixtureRequest, size: tuple[int, int]) -> Insets:
-    chosen: Insets = request.param
-    sideways = chosen.left > 0
-    if chosen != Insets() and sideways != (size[0] > size[1]):
-        pytest.skip("a notch is on a short side")
-    return chosen
-
-
-def test_nothing_to_press_overlaps(size: tuple[int, int], insets: Insets) -> None:
-    layout = home_layout(*size, insets, len(LANGUAGES))
+@EVERYWHERE
+def test_nothing_to_press_overlaps(width: int, height: int, insets: Insets) -> None:
+    layout = home_layout(width, height, insets, len(LANGUAGES))
     for one, other in combinations((*layout.targets, layout.logo), 2):
         assert not one.overlaps(other), (one, other)
 
 
-def test_everything_to_press_is_at_least_a_fingertip_large(size: tuple[int, int], insets: Insets) -> None:
-    for box in home_layout(*size, insets, len(LANGUAGES)).targets:
+@EVERYWHERE
+def test_everything_to_press_is_at_least_a_fingertip_large(width: int, height: int, insets: Insets) -> None:
+    for box in home_layout(width, height, insets, len(LANGUAGES)).targets:
         assert box.w >= TARGET - 0.01, box
         assert box.h >= TARGET - 0.01, box
 
 
-def test_everything_lies_inside_the_safe_area(size: tuple[int, int], insets: Insets) -> None:
-    width, height = size
+@EVERYWHERE
+def test_everything_lies_inside_the_safe_area(width: int, height: int, insets: Insets) -> None:
     across, down = insets.left + insets.right, insets.top + insets.bottom
     safe = Box(insets.left, insets.top, width - across, height - down)
     layout = home_layout(width, height, insets, len(LANGUAGES))
@@ -57,8 +51,9 @@ def test_everything_lies_inside_the_safe_area(size: tuple[int, int], insets: Ins
         assert safe.encloses(box), (box, safe)
 
 
-def test_the_hero_keeps_clear_of_title_and_cards(size: tuple[int, int], insets: Insets) -> None:
-    layout = home_layout(*size, insets, len(LANGUAGES))
+@EVERYWHERE
+def test_the_hero_keeps_clear_of_title_and_cards(width: int, height: int, insets: Insets) -> None:
+    layout = home_layout(width, height, insets, len(LANGUAGES))
     if layout.hero:
         grid = layout.hero
         gems = Box(grid.x, grid.y + grid.unit, COLUMNS * grid.unit, 7 * grid.unit)

@@ -17,7 +17,7 @@ ROWS_USED = 7
 EXIT_ROW = 7.5
 # How far the wave reaches under a card, and how far from the card's corners it strikes.
 UNDER = 24.0
-AIM = 12.0
+AIM = 18.0
 
 
 @dataclass(frozen=True)
