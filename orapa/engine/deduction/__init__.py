@@ -1,0 +1,1 @@
+"""What the answers prove: candidate mines, counts, odds, best question, suspects."""

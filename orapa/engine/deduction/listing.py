@@ -1,0 +1,133 @@
+"""Listing: every mine that fits, one by one, with the reach rule of the edition.
+
+candidate  a complete mine: the index of each gem's position, in the order of the gems played with
+"""
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from orapa.engine.deduction.clues import start
+from orapa.engine.deduction.search import Node, branch, root, settle
+from orapa.engine.deduction.tables import Domain, clearances, corridors
+from orapa.engine.mine.answers import Answer
+from orapa.engine.mine.board import CELLS
+from orapa.engine.mine.gems import Gem
+from orapa.engine.mine.legality import Edition
+from orapa.engine.mine.mines import Mine
+from orapa.engine.mine.positions import POSITIONS, Bounce
+from orapa.engine.mine.waves import reached
+
+Candidate = tuple[int, ...]
+
+SLICE = 32
+"""Nodes between two moments of giving way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What a search listed, and whether it came to its end."""
+
+    candidates: tuple[Candidate, ...]
+    finished: bool
+    nodes: int
+
+
+def mine_of(candidate: Candidate, gems: Sequence[Gem]) -> Mine:
+    """The mine a candidate stands for."""
+    return Mine(POSITIONS[gem][index] for gem, index in zip(gems, candidate, strict=True))
+
+
+def top(answers: Iterable[Answer], gems: Sequence[Gem]) -> Node:
+    """The node from which a search for the mines that fit these answers sets out."""
+    return root(*start(answers, gems), gems)
+
+
+def listing(
+    node: Node, gems: Sequence[Gem], edition: Edition, budget: int, most: int | None = None
+) -> Generator[int, None, Listing]:
+    """List the mines of a node; gives way with the nodes spent. A mine listed costs as much as a node.
+
+    Ends early, unfinished, when the budget is spent or more than the most wanted are found.
+    """
+    found: list[Candidate] = []
+    stack = [node]
+    nodes = 0
+    while stack:
+        node = stack.pop()
+        nodes += 1
+        if nodes % SLICE == 0:
+            yield nodes
+        if not settle(node):
+            continue
+        if not node.finished:
+            stack += branch(node)
+            continue
+        before = len(found)
+        for candidate in completions(node, gems, edition):
+            found.append(candidate)
+            if (len(found) - before) % (8 * SLICE) == 0:
+                yield nodes + len(found)
+            if nodes + len(found) > budget or (most is not None and len(found) > most):
+                return Listing(tuple(found), False, nodes)
+        if nodes + len(found) > budget and stack:
+            return Listing(tuple(found), False, nodes)
+    return Listing(tuple(found), True, nodes)
+
+
+def completions(node: Node, gems: Sequence[Gem], edition: Edition) -> Iterator[Candidate]:
+    """The mines of a finished node that keep the reach rule of the edition."""
+    for domains, covered in _fillings(node.domains, node.loose, node.covered):
+        candidate = tuple([domains[gem].bit_length() - 1 for gem in gems])
+        if is_met(candidate, gems, covered, edition):
+            yield candidate
+
+
+def is_met(candidate: Candidate, gems: Sequence[Gem], covered: int, edition: Edition) -> bool:
+    """Whether the waves come to every gem as the edition wants it."""
+    ways_in = corridors()
+    for gem, index in zip(gems, candidate, strict=True):
+        for corridor in ways_in[gem][index]:
+            if not corridor & covered:
+                break
+        else:
+            # Not seen straight from the rim: Czech says no, German lets the wave bounce.
+            return edition is Edition.GERMAN and _all_reached(candidate, gems, covered)
+    return True
+
+
+def layout(candidate: Candidate, gems: Sequence[Gem]) -> tuple[int, list[Bounce]]:
+    """The covered cells of a candidate and the bounce at each."""
+    covered = 0
+    bounces: list[Bounce] = [()] * CELLS
+    for gem, index in zip(gems, candidate, strict=True):
+        position = POSITIONS[gem][index]
+        covered |= position.mask
+        for cell, bounce in position.bounces:
+            bounces[cell] = bounce
+    return covered, bounces
+
+
+def _all_reached(candidate: Candidate, gems: Sequence[Gem], covered: int) -> bool:
+    return reached(covered, layout(candidate, gems)[1]) == sum(gem.bit for gem in gems)
+
+
+def _fillings(
+    domains: list[Domain], loose: tuple[int, ...], covered: int
+) -> Iterator[tuple[list[Domain], int]]:
+    """Every way to place the loose gems apart: a single position left for each, and the covered cells."""
+    if not loose:
+        yield domains, covered
+        return
+    gem, others = loose[0], loose[1:]
+    room = clearances()[gem]
+    positions = POSITIONS[gem]
+    left = domains[gem]
+    while left:
+        lowest = left & -left
+        left ^= lowest
+        index = lowest.bit_length() - 1
+        narrowed = domains.copy()
+        narrowed[gem] = lowest
+        for other in others:
+            narrowed[other] &= room[index][other]
+        yield from _fillings(narrowed, others, covered | positions[index].mask)
