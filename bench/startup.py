@@ -9,10 +9,10 @@ from pathlib import Path
 import brotli  # type: ignore[import-untyped]
 from playwright.sync_api import Playwright, sync_playwright
 
-from tools.chromium import options
 from orapa.site import fetch, versions
 from orapa.site.build import build
 from orapa.site.serve import serving
+from tools.chromium import options
 
 ROUNDS = 5
 BARE = """<!doctype html><title>bare</title><script type="module">
@@ -61,7 +61,10 @@ def main() -> None:
         (bare / "index.html").write_text(BARE)
         with serving(bare) as bare_address, serving(web) as address, sync_playwright() as playwright:
             rounds = [(first_frame(playwright, bare_address), first_frame(playwright, address)) for _ in range(ROUNDS)]
-        stock = sum((bare / name).stat().st_size for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"))
+        stock = sum(
+            (bare / name).stat().st_size
+            for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+        )
     print(f"start, median of {ROUNDS}, milliseconds from navigation to the first frame")
     for n, kind in enumerate(("cold", "warm")):
         stock_time = statistics.median(pair[0][n] for pair in rounds)

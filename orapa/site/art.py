@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402  (its greeting must be off before)
+import pygame
 
 # The emblem: a cut stone seen from above, one triangle in four facets; corners in a box of 100 x 88.
 EMBLEM = (
@@ -25,7 +25,10 @@ def lettering(fonts: Path) -> str:
     """The emblem and the name as an SVG, for the loader, before any font is loaded."""
     shapes = [f'<path fill="{colour}" d="{_closed(corners)}"/>' for colour, corners in EMBLEM]
     at = 128.0
-    for word, cut, css, colour in (("ORAPA", "ExtraBold", "word", "#f1f3f8"), ("MINE", "Medium", "word second", "#e3c48d")):
+    for word, cut, css, colour in (
+        ("ORAPA", "ExtraBold", "word", "#f1f3f8"),
+        ("MINE", "Medium", "word second", "#e3c48d"),
+    ):
         path, at = _outline(fonts / f"Manrope-{cut}.ttf", word, at, size=76)
         shapes.append(f'<path class="{css}" fill="{colour}" d="{path}"/>')
         at += 24

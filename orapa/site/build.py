@@ -8,7 +8,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from orapa.site import art, fetch, fonts, freeze, pack, versions
+from orapa.site import art, fetch, freeze, pack, versions
 from orapa.site.steps import BUILD, REPO, cached, digest, say, step
 from orapa.site.wheel import wheel
 
@@ -130,8 +130,15 @@ def _manifest() -> dict[str, object]:
         for name, (size, _, rounded) in ICONS.items()
     ]
     return {
-        **{"name": "Orapa Mine", "short_name": "Orapa", "id": "./", "start_url": "./", "scope": "./"},
-        **{"display": "standalone", "background_color": "#0c111a", "theme_color": "#0c111a", "icons": icons},
+        "name": "Orapa Mine",
+        "short_name": "Orapa",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#0c111a",
+        "theme_color": "#0c111a",
+        "icons": icons,
         "description": "A deduction game of hidden gems and ultrasonic waves",
         "categories": ["games", "puzzle"],
     }

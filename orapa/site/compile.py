@@ -45,7 +45,11 @@ COMPILE = [
 LINK = [
     *(versions.WASM_LD, "-shared", "--experimental-pic", "--import-memory", "--unresolved-symbols=import-dynamic"),
     *("--gc-sections", "--strip-debug", "--export=PyInit_base"),
-    *(f"--export-if-defined=__{end}_{part}" for end in ("start", "stop") for part in ("em_asm", "em_js", "em_lib_deps")),
+    *(
+        f"--export-if-defined=__{end}_{part}"
+        for end in ("start", "stop")
+        for part in ("em_asm", "em_js", "em_lib_deps")
+    ),
 ]
 
 
@@ -129,7 +133,9 @@ def _system_headers(work: Path, stdlib: Path) -> list[str]:
     version = emscripten / "system/include/emscripten/version.h"
     names = zip(("major", "minor", "tiny"), versions.EMSCRIPTEN_ABI, strict=True)
     # The original refuses to be included from a source tree.
-    version.write_text("".join(f"#ifndef __EMSCRIPTEN_{n}__\n#define __EMSCRIPTEN_{n}__ {v}\n#endif\n" for n, v in names))
+    version.write_text(
+        "".join(f"#ifndef __EMSCRIPTEN_{n}__\n#define __EMSCRIPTEN_{n}__ {v}\n#endif\n" for n, v in names)
+    )
     _unpack("python3.13", work, "*/Include/*")
     shutil.move(work / "python3.13" / "Include", work / "python")
     (work / "python" / "pyconfig.h").write_text(_pyconfig(stdlib))

@@ -52,8 +52,10 @@ def sdist(name: str, version: str, sha256: str, back_end: str) -> Path:
                 STAND_IN_BACK_END.format(module=module, name=name, version=version)
             )
             run(
-                [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-build-isolation"]
-                + ["--no-binary", ":all:", "--dest", folder, f"{name}=={version}"],
+                [
+                    *(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-build-isolation"),
+                    *("--no-binary", ":all:", "--dest", folder, f"{name}=={version}"),
+                ],
                 f"{name} {version}",
                 env={**os.environ, "PYTHONPATH": str(stand_in)},
             )
@@ -86,13 +88,13 @@ def debian_source(package: str) -> Path:
 def _address_of(package: str, sha256: str) -> str:
     """Where apt would take the tarball with this hash from."""
     version = versions.DEBIAN_SOURCES[package][0]
-    listed = run(
-        ["apt-get", *_private_apt(), "--print-uris", "--tar-only", "source", package], f"{package} {version}"
-    )
+    listed = run(["apt-get", *_private_apt(), "--print-uris", "--tar-only", "source", package], f"{package} {version}")
     for line in listed.splitlines():
         if line.startswith("'") and sha256 in line:
             return line.split("'")[1]
-    raise StepFailed(f"{package}: Debian {versions.DEBIAN_SUITE} no longer has version {version} (versions.py names it)")
+    raise StepFailed(
+        f"{package}: Debian {versions.DEBIAN_SUITE} no longer has version {version} (versions.py names it)"
+    )
 
 
 def _private_apt() -> list[str]:

@@ -49,9 +49,14 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
         work,
         {
             **common,
-            **{"task": "imports", "stdlib": str(pyodide / "python_stdlib.zip"), "out": str(work / "imports.json")},
-            **{"site": site_files, "game": game_files, "modules": [*game_modules(game), *AT_NEED]},
-            **{"compile": jobs, "library": str(library)},
+            "task": "imports",
+            "stdlib": str(pyodide / "python_stdlib.zip"),
+            "site": site_files,
+            "game": game_files,
+            "modules": [*game_modules(game), *AT_NEED],
+            "compile": jobs,
+            "library": str(library),
+            "out": str(work / "imports.json"),
         },
     )
     names: list[str] = json.loads(imported.read_text())

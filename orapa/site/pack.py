@@ -48,7 +48,16 @@ def pack(template: str, icon: Path, work: Path) -> Packed:
     game = work / "orapa"
     stage(game)
     (work / "page.tmpl").write_text(template, encoding="utf-8")
-    options = ["--build", "--no_opt", "--title", "Orapa Mine", "--template", work / "page.tmpl", "--icon", icon]
+    options: list[str | Path] = [
+        "--build",
+        "--no_opt",
+        "--title",
+        "Orapa Mine",
+        "--template",
+        work / "page.tmpl",
+        "--icon",
+        icon,
+    ]
     run([sys.executable, "-m", "pygbag", *options, game], "packing the game with pygbag", cwd=work)
     made = game / "build" / "web"
     if not (made / "orapa.apk").is_file():

@@ -3,6 +3,7 @@
 import contextlib
 import functools
 import http.server
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +11,13 @@ from pathlib import Path
 from orapa.site.steps import StepFailed
 
 TYPES = {
-    **{".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm"},
-    **{".webmanifest": "application/manifest+json", ".png": "image/png", ".bin": "application/octet-stream"},
-    **{".txt": "text/plain; charset=utf-8", ".json": "application/json", ".zip": "application/zip"},
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".png": "image/png",
+    ".bin": "application/octet-stream",
+    ".txt": "text/plain; charset=utf-8",
 }
 FIRST_PORT = 8000
 
@@ -28,7 +33,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         # Files named by their content never change; the page itself is asked for anew each time.
-        named = any(self.path.endswith(ending) for ending in (".bin",)) or "-" in self.path.rsplit("/", 1)[-1]
+        named = re.search(r"-[0-9a-f]{12}\.\w+$", self.path)
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if named else "no-cache")
         super().end_headers()
 

@@ -68,8 +68,8 @@ def official_wheel(pyodide: Path) -> Path:
                     shutil.copyfileobj(answer, out)
             except (urllib.error.URLError, OSError) as error:
                 raise StepFailed(
-                    f"pygame-ce {entry['version']}: {address} cannot be fetched ({error}). Where apt, {versions.CLANG} and "
-                    f"{versions.WASM_LD} are at hand, --wheel source builds it; --wheel PATH takes a file"
+                    f"pygame-ce {entry['version']}: {address} cannot be fetched ({error}). With apt, {versions.CLANG} "
+                    f"and {versions.WASM_LD} at hand --wheel source builds it; --wheel PATH takes a file"
                 ) from None
             check_hash(target, "sha256", entry["sha256"], f"pygame-ce {entry['version']} from {address}")
 
@@ -81,7 +81,9 @@ def _distribution(pyodide: Path) -> str:
     """The address of the full distribution that this npm package refers to."""
     named = re.search(r"https://[^\"`$]+/pyodide/v(\$\{\w+\})/full/", (pyodide / "pyodide.mjs").read_text())
     if not named:
-        raise StepFailed("pygame-ce: this Pyodide does not say where its distribution is: set ORAPA_PYODIDE_DISTRIBUTION")
+        raise StepFailed(
+            "pygame-ce: this Pyodide does not say where its distribution is: set ORAPA_PYODIDE_DISTRIBUTION"
+        )
     version = json.loads((pyodide / "package.json").read_text())["version"]
     return named[0].replace(named[1], version)
 
@@ -103,7 +105,9 @@ def _pack(sources: Path, module: Path, folder: Path) -> None:
     """Write the wheel: the Python files, the side module and the metadata."""
     tag = f"cp{versions.PYTHON_ABI.removeprefix('cpython-')}"
     info = f"pygame_ce-{versions.PYGAME}.dist-info"
-    with zipfile.ZipFile(folder / f"pygame_ce-{versions.PYGAME}-{tag}-{tag}-wasm32.whl", "w", zipfile.ZIP_DEFLATED) as out:
+    with zipfile.ZipFile(
+        folder / f"pygame_ce-{versions.PYGAME}-{tag}-{tag}-wasm32.whl", "w", zipfile.ZIP_DEFLATED
+    ) as out:
         for file in sorted(sources.rglob("*")):
             name = file.relative_to(sources)
             if file.is_file() and name.parts[0] not in LEFT_OUT and file.name != "meson.build":

@@ -2,11 +2,12 @@
 
 import io
 import os
+from itertools import pairwise
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402
-from playwright.sync_api import Page  # noqa: E402
+import pygame
+from playwright.sync_api import Page
 
 
 def seen(page: Page) -> pygame.Surface:
@@ -25,5 +26,5 @@ def sharpest_edge(picture: pygame.Surface) -> int:
     best = 0
     for y in range(0, height, 2):
         row = [sum(picture.get_at((x, y))[:3]) for x in range(width)]
-        best = max(best, max(abs(a - b) for a, b in zip(row, row[1:], strict=False)))
+        best = max(best, max(abs(a - b) for a, b in pairwise(row)))
     return best

@@ -30,16 +30,13 @@ def test_the_second_visit_needs_no_server(visit: Visitor, web: Path) -> None:
 
 def test_the_page_says_when_it_is_ready_for_offline_use(visit: Visitor, web: Path) -> None:
     with serving(web) as address:
-        visitor = visit()
-        visitor.context.add_init_script(
-            "const real = setInterval(() => { if (globalThis.orapa) { clearInterval(real); let said = ''; Object.defineProperty("
-            "orapa, 'notice', { get: () => said, set: (text) => { said = text; if (text) orapa.probe.noticed = text; } }); } }, 1)"
-        )
-        visitor.open(address)
+        visitor = visit().open(address)
         visitor.wait_for("noticed", "offline_ready")
 
 
-def test_a_new_version_is_fetched_in_the_background_and_taken_on_reload(visit: Visitor, web: Path, tmp_path: Path) -> None:
+def test_a_new_version_is_fetched_in_the_background_and_taken_on_reload(
+    visit: Visitor, web: Path, tmp_path: Path
+) -> None:
     site = tmp_path / "site"
     shutil.copytree(web, site)
     with serving(site) as address:
@@ -56,6 +53,7 @@ def test_a_new_version_is_fetched_in_the_background_and_taken_on_reload(visit: V
         visitor.started()
         assert visitor.page.evaluate("document.documentElement.dataset.edition") is None
         visitor.page.wait_for_function("orapa.waiting", timeout=30_000)
+        assert visitor.probe("noticed") == "update_ready"
         with visitor.page.expect_navigation():
             visitor.page.evaluate("orapa.reload()")
         visitor.started()
@@ -71,7 +69,8 @@ def test_the_page_can_be_installed(visit: Visitor, address: str) -> None:
     assert manifest["display"] == "standalone"
     for icon in manifest["icons"]:
         width = visitor.page.evaluate(
-            "src => new Promise(done => { const i = new Image(); i.onload = () => done(i.naturalWidth); i.src = src })", icon["src"]
+            "src => new Promise(done => { const i = new Image(); i.onload = () => done(i.naturalWidth); i.src = src })",
+            icon["src"],
         )
         assert f"{width}x{width}" == icon["sizes"]
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}

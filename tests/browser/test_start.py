@@ -99,7 +99,8 @@ def test_an_idle_second_draws_nothing(visit: Visitor, address: str) -> None:
 
 def test_chance_is_not_frozen_in_the_snapshot(visit: Visitor, address: str) -> None:
     draws = {
-        visit().open(address).page.evaluate("orapa.python.runPython('import random; random.random()')") for _ in range(2)
+        visit().open(address).page.evaluate("orapa.python.runPython('import random; random.random()')")
+        for _ in range(2)
     }
     assert len(draws) == 2
 
@@ -107,6 +108,7 @@ def test_chance_is_not_frozen_in_the_snapshot(visit: Visitor, address: str) -> N
 def test_the_library_holds_only_what_is_imported(visit: Visitor, address: str) -> None:
     visitor = visit().open(address)
     found = visitor.page.evaluate(
-        "orapa.python.runPython('import importlib.util as u; [u.find_spec(n) is None for n in (\"doctest\", \"json\")]').toJs()"
+        "code => orapa.python.runPython(code).toJs()",
+        'import importlib.util; [importlib.util.find_spec(name) is None for name in ("doctest", "json")]',
     )
     assert found == [True, False]

@@ -287,6 +287,11 @@ globalThis.orapa = {
   },
 };
 
+// Has the game show a text of its own, by key.
+function notify(key) {
+  orapa.notice = orapa.probe.noticed = key;
+}
+
 // Keeps the whole site for the next visit without a network, and looks for a new version in the background.
 async function stayOffline() {
   if (!("serviceWorker" in navigator) || query.has("no-worker")) return;
@@ -296,7 +301,7 @@ async function stayOffline() {
     const offer = (worker) => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) {
         orapa.waiting = worker;
-        orapa.notice = "update_ready";
+        notify("update_ready");
       }
     };
     const follow = (worker) => {
@@ -308,7 +313,7 @@ async function stayOffline() {
     registration.addEventListener("updatefound", () => follow(registration.installing));
     await navigator.serviceWorker.ready;
     orapa.probe.offline = true;
-    if (first) orapa.notice = "offline_ready";
+    if (first) notify("offline_ready");
   } catch (error) {
     console.info("not kept for offline use:", error.message);
   }

@@ -1,0 +1,55 @@
+"""The local server: right types, and a port that is free."""
+
+import socket
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from orapa.site.serve import server, serving
+from orapa.site.steps import StepFailed
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    for name in ("index.html", "loader-0123456789ab.js", "a.wasm", "part-0123456789ab.bin", "manifest.webmanifest"):
+        (tmp_path / name).write_text("x")
+    return tmp_path
+
+
+def test_every_kind_of_file_has_its_type(web: Path) -> None:
+    with serving(web) as address:
+        types = {
+            name: urllib.request.urlopen(address + name).headers["Content-Type"].partition(";")[0]
+            for name in ("", "loader-0123456789ab.js", "a.wasm", "part-0123456789ab.bin", "manifest.webmanifest")
+        }
+    assert list(types.values()) == [
+        *("text/html", "text/javascript", "application/wasm", "application/octet-stream"),
+        "application/manifest+json",
+    ]
+
+
+def test_only_files_named_by_their_content_are_kept_for_ever(web: Path) -> None:
+    with serving(web) as address:
+        kept = [
+            urllib.request.urlopen(address + name).headers["Cache-Control"]
+            for name in ("", "part-0123456789ab.bin", "manifest.webmanifest")
+        ]
+    assert kept == ["no-cache", "public, max-age=31536000, immutable", "no-cache"]
+
+
+def test_a_taken_port_gives_the_next_free_one(web: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        running = server(web, port)
+        try:
+            assert running.server_address[1] > port
+        finally:
+            running.server_close()
+
+
+def test_a_folder_without_a_site_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(StepFailed, match="there is no site"):
+        server(tmp_path)
