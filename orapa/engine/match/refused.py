@@ -38,6 +38,7 @@ REASONS = {
     "seats": "expected {expected} in a {mode} match, read {seats}",
     "mines": "expected {expected} in a {mode} match, read {mines}",
     "bad-mine": "the mine cannot be played: {faults}",
+    "name": "expected a name in one line of at most {longest} signs, read {name!r}",
     "start": "expected a starting seat 1-{seats}, read {start}",
     "strange-answer": "expected the answer {expected!r}, read {told!r}",
     "no-answer": "expected an answer to {move!r} in the record",

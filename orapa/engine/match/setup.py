@@ -100,14 +100,24 @@ class Setup:
 
 
 def check(setup: Setup) -> None:
-    """Refuse a setup that cannot be played."""
+    """Refuse a setup that cannot be played or written down."""
     _check_numbers(setup)
+    players = (*setup.seats, setup.master or Seat())
+    by = setup.goal.by if setup.goal else ""
+    for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily):
+        if tidied_name(name) != name:
+            raise Refused("name", longest=LONGEST_NAME, name=name)
     # A challenge comes from anybody; every edition's mines are legal in the German reading.
     reach = Edition.GERMAN if setup.mode is Mode.CHALLENGE else setup.rules.reach
     for mine in filter(None, setup.mines):
         legality = inspect(mine, setup.gem_set, (reach,))
         if not legality.legal:
             raise Refused("bad-mine", faults="; ".join(map(str, legality.findings)))
+
+
+def tidied_name(text: str) -> str:
+    """A name as typed in, made fit for a header line."""
+    return tidied(text, LONGEST_NAME)
 
 
 def _check_numbers(setup: Setup) -> None:
@@ -200,7 +210,7 @@ def parse_goal(text: str) -> Goal:
     if "q" not in words or not words.keys() <= {"q", "t"}:
         raise ValueError(f"expected a goal such as q=9 t=312 by=Ella, read {text!r}")
     seconds = parse_count(words["t"]) if "t" in words else None
-    return Goal(parse_count(words["q"]), seconds, tidied(by, LONGEST_NAME))
+    return Goal(parse_count(words["q"]), seconds, tidied_name(by))
 
 
 def parse_count(text: str) -> int:
@@ -218,7 +228,7 @@ def _numbered(text: str, expected: int, parse: Callable[[str], object]) -> objec
 
 
 def _parse_line(text: str) -> str:
-    if not text or tidied(text, LONGEST_NAME) != text:
+    if not text or tidied_name(text) != text:
         raise ValueError(f"expected a name of 1 to {LONGEST_NAME} signs, read {text!r}")
     return text
 
