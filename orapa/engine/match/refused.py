@@ -40,6 +40,12 @@ REASONS = {
     "bad-mine": "the mine cannot be played: {faults}",
     "name": "expected a name in one line of at most {longest} signs, read {name!r}",
     "start": "expected a starting seat 1-{seats}, read {start}",
+    "daily-date": "expected the date of a daily such as 2026-11-16, read {read!r}",
+    "daily-set": "expected a daily of the set {sets}, read {read!r}",
+    "match-code": "the code of the match cannot be read: {words}",
+    "link-unknown": "expected a link with mine=, daily= or match=, read {read!r}",
+    "link-mine": "the code of the mine cannot be read: {words}",
+    "link-goal": "the result in the link cannot be read: {words}",
     "strange-answer": "expected the answer {expected!r}, read {told!r}",
     "no-answer": "expected an answer to {move!r} in the record",
 }

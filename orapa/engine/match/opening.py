@@ -1,0 +1,70 @@
+"""Openings: the setup for each way to play, and the match that follows a draw."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from orapa.engine.match.dailies import Daily
+from orapa.engine.match.editions import GERMAN, Mode, Rules
+from orapa.engine.match.links import MineLink
+from orapa.engine.match.players import Made
+from orapa.engine.match.setup import Kind, Seat, Setup
+from orapa.engine.match.state import Match
+from orapa.engine.mine.gems import GemSet, smallest_set
+from orapa.engine.mine.mines import Mine
+
+_PERSON = Seat()
+_COMPUTER = Seat(Kind.COMPUTER)
+
+
+def solo(made: Made, gem_set: GemSet, rules: Rules = GERMAN, who: Seat = _PERSON, seed: str = "") -> Setup:
+    """One explorer against a computer mine."""
+    return Setup(Mode.SOLO, rules, gem_set, (who,), (made.mine,), par=made.par, grade=made.grade, seed=seed)
+
+
+def daily(of: Daily, made: Made, rules: Rules = GERMAN, who: Seat = _PERSON) -> Setup:
+    """One explorer against the mine of a date."""
+    setup = solo(made, of.gem_set, rules, who, of.seed)
+    return replace(setup, mode=Mode.DAILY, daily=str(of))
+
+
+def challenge(link: MineLink, rules: Rules = GERMAN, who: Seat = _PERSON, par: int | None = None) -> Setup:
+    """One explorer against a mine from a link, and the result of whoever sent it."""
+    gem_set = smallest_set(link.mine.gems)
+    return Setup(Mode.CHALLENGE, rules, gem_set, (who,), (link.mine,), par=par, goal=link.goal)
+
+
+def duel(
+    seats: tuple[Seat, Seat], mines: tuple[Mine, Mine], gem_set: GemSet, rules: Rules = GERMAN, start: int = 1
+) -> Setup:
+    """Two explorers, each looking for the mine of the other."""
+    return Setup(Mode.DUEL, rules, gem_set, seats, mines, start)
+
+
+def expedition(
+    explorers: Sequence[Seat],
+    mine: Mine,
+    gem_set: GemSet,
+    rules: Rules = GERMAN,
+    master: Seat = _COMPUTER,
+    start: int = 1,
+) -> Setup:
+    """Explorers in turn on one mine, which a person has built or the computer."""
+    return Setup(Mode.EXPEDITION, rules, gem_set, tuple(explorers), (mine,), start, master=master)
+
+
+def companion(gem_set: GemSet, rules: Rules = GERMAN, who: Seat = _PERSON) -> Setup:
+    """A sheet beside a boxed game, whose answers a person types in."""
+    return Setup(Mode.COMPANION, rules, gem_set, (who,))
+
+
+def drawn_start(seats: int, rng: Random) -> int:
+    """The seat that begins, by lot."""
+    return rng.randint(1, seats)
+
+
+def follow_up(match: Match, mines: tuple[Mine, ...]) -> Setup:
+    """The next match of a series, as after a draw: the same players, new mines, the next seat begins."""
+    setup = match.setup
+    start = setup.start % len(setup.seats) + 1
+    return replace(setup, mines=mines, start=start, round=setup.round + 1, par=None, grade="", seed="")

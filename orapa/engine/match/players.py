@@ -1,0 +1,40 @@
+"""Players that are not people: what a match expects of a rival and of the mine-maker."""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from orapa.engine.match.views import View
+from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.mines import Mine
+
+
+class Rival(Protocol):
+    """A computer player. It thinks in slices: the generators give way by yielding None."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in a record."""
+        ...
+
+    def move(self, seen: View, rng: Random) -> Generator[None, None, str]:
+        """Choose a move by what its seat may know."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A computer mine with its grade and par, empty and None where they were not asked for."""
+
+    mine: Mine
+    grade: str = ""
+    par: int | None = None
+
+
+class MineMaker(Protocol):
+    """Makes the mine that belongs to a seed, the same everywhere; a daily asks for the version of its date."""
+
+    def __call__(self, gem_set: GemSet, seed: str, *, version: int) -> Made:
+        """Make the mine of this seed."""
+        ...
