@@ -7,16 +7,27 @@ import os
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from fontTools import subset  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont, newTable  # type: ignore[import-untyped]
+from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).parent.parent.parent
 CUTS = ("Medium", "Bold", "ExtraBold")
 DEBIAN_PACKAGE = "fonts-manrope"
 PYPI_PACKAGE = "font-manrope==0.0.2"
 SIGNS = "–—‘’‚“”„…•·←↑→↓×÷−±≤≥≠€№"
+
+# The letters whose pairs are kerned in the browser, and the kind of lookup that says how.
+KERNED = (
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?-–'’“”„()/"
+    "ÄÖÜäöüßÁČÉÍŘŠÚÝŽáčéěíňóřšťúůýžÀÇÈÊàâçèêëîôùû"
+)
+PAIR_ADJUSTMENT = 2
 
 
 def fonts(target: Path) -> list[Path]:
@@ -100,9 +111,52 @@ def _subset(font: bytes, letters: str) -> bytes:
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=letters)
     subsetter.subset(loaded)
+    _add_plain_kerning(loaded)
     output = io.BytesIO()
     subset.save_font(loaded, output, options)
     return output.getvalue()
+
+
+def _add_plain_kerning(font: TTFont) -> None:
+    """Repeat the pair kerning in the old `kern` table: the browser's SDL_ttf has no HarfBuzz to read the new."""
+    letters = {glyph for code, glyph in font.getBestCmap().items() if chr(code) in KERNED}
+    pairs: dict[tuple[str, str], int] = {}
+    for table in _pair_tables(font["GPOS"].table):
+        for left in letters.intersection(table.Coverage.glyphs):
+            for right, value in _values(table, left, letters):
+                pairs.setdefault((left, right), value)
+    plain = KernTable_format_0()
+    plain.kernTable = {pair: value for pair, value in pairs.items() if value}
+    plain.coverage, plain.tupleIndex, plain.apple = 1, None, False
+    font["kern"] = newTable("kern")
+    font["kern"].version, font["kern"].kernTables = 0, [plain]
+
+
+def _pair_tables(gpos: Any) -> Iterator[Any]:
+    chosen = {
+        index
+        for record in gpos.FeatureList.FeatureRecord
+        if record.FeatureTag == "kern"
+        for index in record.Feature.LookupListIndex
+    }
+    for index in sorted(chosen):
+        for table in gpos.LookupList.Lookup[index].SubTable:
+            inner = getattr(table, "ExtSubTable", table)
+            if inner.LookupType == PAIR_ADJUSTMENT:
+                yield inner
+
+
+def _values(table: Any, left: str, letters: set[str]) -> Iterator[tuple[str, int]]:
+    """What a pair table says about a letter and each letter that may follow."""
+    if table.Format == 1:
+        for record in table.PairSet[table.Coverage.glyphs.index(left)].PairValueRecord:
+            if record.SecondGlyph in letters:
+                yield record.SecondGlyph, getattr(record.Value1, "XAdvance", 0)
+    else:
+        following = table.Class1Record[table.ClassDef1.classDefs.get(left, 0)].Class2Record
+        for right in letters:
+            value = following[table.ClassDef2.classDefs.get(right, 0)].Value1
+            yield right, getattr(value, "XAdvance", 0)
 
 
 if __name__ == "__main__":
