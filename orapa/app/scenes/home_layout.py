@@ -11,6 +11,9 @@ MODES = 5
 TOOLS = 3
 WORD = 76.0
 WORD_PAD = 13.0
+# Heights in portrait: the list of cards at its lowest and tallest, the cards in pairs, the hero.
+LIST_LEAST, LIST_MOST, PAIRS_LEAST = 384.0, 576.0, 268.0
+HERO_LEAST, HERO_USUAL = 120.0, 222.0
 # The hero picture is a mine of 10 by 8 cells whose first row is empty.
 COLUMNS = 10
 ROWS_USED = 7
@@ -59,7 +62,7 @@ def home_layout(width: float, height: float, insets: Insets, languages: int) -> 
     if area.w < 900 and area.w / area.h < 1.15:
         return _portrait(area, height)
     if area.h < 500 or area.w < 900:
-        return _landscape(area, height, languages)
+        return _landscape(area, languages)
     return _desktop(area, height, languages)
 
 
@@ -76,10 +79,8 @@ def _desktop(area: Box, height: float, languages: int) -> HomeLayout:
     modes = tuple(Box(x, first + i * (card + gap), column, card) for i in range(MODES))
     tools = _row(Box(x, modes[-1].bottom + _between(10, 28, k), column, _between(44, 52, k)), TOOLS, 12)
     foot = tools[0].bottom + _between(4, 16, k)
-    logo_size = 44.0
     left = area.x + margin
-    top = y + 6
-    logo = Box(left, top, x - left - 24, logo_size)
+    logo = Box(left, y + 6, x - left - 24, 44)
     tagline = Box(left, logo.bottom + 14, x - left - 24, 20)
     space = Box(area.x + 40, tagline.bottom + 24, x - 40 - area.x - 40, area.bottom - tagline.bottom - 84)
     return HomeLayout(
@@ -97,28 +98,9 @@ def _portrait(area: Box, height: float) -> HomeLayout:
     logo_size = 30.0 if area.w >= 360 else 24.0
     logo = Box(x + 8, header.y, language.x - x - 16, logo_size).move(0, (TARGET - logo_size) / 2)
     floor = area.bottom - (6 if height > area.bottom else 12)
-    room = floor - header.bottom
-    listed = room - 384 >= 120
-    if listed:
-        least, most = 384.0, 576.0
-        k = min(1.0, max(0.0, (room - 222 - least) / (most - least)))
-        daily_height, card, gap = round(_between(60, 96, k)), round(_between(48, 72, k)), _between(6, 10, k)
-        tool, apart = _between(44, 52, k), _between(8, 14, k)
-        stack = daily_height + MODES * card + (MODES - 1) * gap + tool + 2 * apart
-    else:
-        gap = apart = 6.0
-        tall = room < 268 + 110
-        card = round(max(TARGET, min(72.0, (room - 8 - 4 * gap) / 5.2))) if tall else 48
-        daily_height = round(card * 1.2)
-        tool = TARGET if not tall else card
-        stack = daily_height + 3 * card + tool + 4 * gap
-    daily = Box(x, floor - stack, width, daily_height)
-    first = daily.bottom + apart
-    if listed:
-        modes = tuple(Box(x, first + i * (card + gap), width, card) for i in range(MODES))
-    else:
-        modes = _pairs(Box(x, first, width, 3 * card + 2 * gap), card, gap)
-    tools = _row(Box(x, modes[-1].bottom + apart, width, tool), TOOLS, 8)
+    below = Box(x, header.bottom, width, floor - header.bottom)
+    listed = below.h - LIST_LEAST >= HERO_LEAST
+    daily, modes, tools = _listed(below) if listed else _paired(below)
     free = Box(area.x + 16, header.bottom + 10, area.w - 32, daily.y - header.bottom - 18)
     hero = _fit(free) if free.h >= 84 else None
     return HomeLayout(
@@ -127,10 +109,32 @@ def _portrait(area: Box, height: float) -> HomeLayout:
     )
 
 
-def _landscape(area: Box, height: float, languages: int) -> HomeLayout:
-    side = max(0.0, 12 - area.x)
+def _listed(space: Box) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
+    """Daily card, modes one below the other and tools, at the bottom; tall space has tall cards."""
+    k = min(1.0, max(0.0, (space.h - HERO_USUAL - LIST_LEAST) / (LIST_MOST - LIST_LEAST)))
+    high, card, tool = round(_between(60, 96, k)), round(_between(48, 72, k)), _between(44, 52, k)
+    gap, apart = _between(6, 10, k), _between(8, 14, k)
+    stack = high + MODES * card + (MODES - 1) * gap + tool + 2 * apart
+    daily = Box(space.x, space.bottom - stack, space.w, high)
+    first = daily.bottom + apart
+    modes = tuple(Box(space.x, first + i * (card + gap), space.w, card) for i in range(MODES))
+    return daily, modes, _row(Box(space.x, modes[-1].bottom + apart, space.w, tool), TOOLS, 8)
+
+
+def _paired(space: Box) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
+    """The same with modes in pairs; where not even then a hero fits, the cards take its place."""
+    gap = 6.0
+    alone = space.h < PAIRS_LEAST + HERO_LEAST - 10
+    card = round(max(TARGET, min(72.0, (space.h - 8 - 4 * gap) / 5.2))) if alone else 48
+    high, tool = round(card * 1.2), card if alone else TARGET
+    daily = Box(space.x, space.bottom - high - 3 * card - tool - 4 * gap, space.w, high)
+    modes = _pairs(Box(space.x, daily.bottom + gap, space.w, 3 * card + 2 * gap), card, gap)
+    return daily, modes, _row(Box(space.x, modes[-1].bottom + gap, space.w, tool), TOOLS, 8)
+
+
+def _landscape(area: Box, languages: int) -> HomeLayout:
     column = min(420.0, max(min(288.0, area.w - 132), area.w * 0.47))
-    x = area.right - max(12.0, 0.0 if height > area.bottom else 12.0) - column
+    x = area.right - 12 - column
     gap = 6.0 if area.h < 350 else 8.0
     top, floor = area.y + 8, area.bottom - 8
     card = min(72.0, (floor - top - 4 * gap) / 5)
@@ -138,7 +142,7 @@ def _landscape(area: Box, height: float, languages: int) -> HomeLayout:
     daily = Box(x, y, column, card)
     modes = _pairs(Box(x, daily.bottom + gap, column, 3 * card + 2 * gap), card, gap)
     tools = _row(Box(x, modes[-1].bottom + gap, column, card), TOOLS, gap)
-    left = area.x + side + 4
+    left = max(16.0, area.x + 4)
     logo_size = 28.0 if x - left > 270 else 24.0
     logo = Box(left, top + 6, x - left - 12, logo_size)
     foot = floor - TARGET
