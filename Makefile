@@ -20,7 +20,7 @@ test: site browser
 	@$(PYTHON) -m pytest -n 2 -m "not slow"
 
 test-slow: site browser
-	@tools/need --optional firefox-esr=firefox-esr geckodriver=geckodriver
+	@tools/need firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb
 	@$(PYTHON) -m pytest -m slow
 
 bench: site browser
