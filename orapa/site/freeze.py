@@ -65,10 +65,18 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
         # Not compressed: the page's own compression does better on the whole.
         for name in names:
             archive.writestr(zipfile.ZipInfo(name + "c"), (library / (name + "c")).read_bytes())
-    modules = [_module(name) for name in names if not name.startswith("_sysconfigdata")]
+    # A snapshot holds no dynamic library, so pygame and the app that imports it come later.
+    engine = [name for name in game_files if name.startswith(("orapa/__init__", "orapa/engine/"))]
     snapshot = _node(
         work,
-        {**common, "task": "freeze", "stdlib": str(stdlib), "out": str(work / "snapshot.bin"), "modules": modules},
+        {
+            **common,
+            "task": "freeze",
+            "stdlib": str(stdlib),
+            "game": {f"{name}c": f"{game_files[name]}c" for name in engine},
+            "modules": [*map(_module, names), *map(_module, engine)],
+            "out": str(work / "snapshot.bin"),
+        },
     )
     return Frozen(stdlib.read_bytes(), snapshot.read_bytes(), _compiled(site_files), _compiled(game_files))
 

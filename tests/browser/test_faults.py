@@ -44,7 +44,7 @@ def test_too_little_memory_is_named(visit: Visitor, address: str) -> None:
     assert "not enough memory" in said(visitor)
 
 
-@pytest.mark.parametrize("part", ["wasm", "stdlib", "pygame.so", "game", "asm"])
+@pytest.mark.parametrize("part", ["wasm", "pygame.so", "pygame", "game", "asm"])
 def test_a_missing_file_is_named_and_the_button_tries_again(visit: Visitor, address: str, part: str) -> None:
     visitor = visit(locale="en-GB")
     pattern = f"**/{part}-*.bin"

@@ -71,15 +71,21 @@ def compiled(source, name, optimize):
   fs.writeFileSync(config.out, JSON.stringify(found));
 }
 
-// The memory of an interpreter that has started and imported the standard modules.
+// The memory of an interpreter that has started and imported the standard modules and the engine with its tables.
 async function freeze() {
   const pyodide = await start({ _makeSnapshot: true });
+  mount(pyodide, config.game, "/game");
   pyodide.globals.set("wanted", pyodide.toPy(config.modules));
   pyodide.runPython(`
-import gc, importlib
+import gc, importlib, sys
+sys.path.insert(0, "/game")
 for name in wanted:
     importlib.import_module(name)
-del wanted, name
+sys.path.remove("/game")
+# The page mounts the folder anew; what its finders remember would be of this one.
+for place in [place for place in sys.path_importer_cache if place.startswith("/game")]:
+    del sys.path_importer_cache[place]
+del wanted, name, place
 gc.collect()
 `);
   fs.writeFileSync(config.out, pyodide.makeMemorySnapshot());

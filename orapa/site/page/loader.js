@@ -159,11 +159,15 @@ function mount(FS, root, tar) {
   }
 }
 
+const EMPTY_ZIP = new Uint8Array(22);
+EMPTY_ZIP.set([0x50, 0x4b, 0x05, 0x06]);
+
 async function python(files, snapshot) {
   const { loadPyodide } = files.api;
   const served = {
     "pyodide.asm.wasm": files.wasm,
-    "stdlib.zip": async () => new Response(await files.stdlib),
+    // The snapshot has every module imported already; an archive without entries stands in for the library.
+    "stdlib.zip": async () => new Response(snapshot ? EMPTY_ZIP : await files.stdlib()),
   };
   return await serving(served, () =>
     loadPyodide({
@@ -186,13 +190,13 @@ async function start() {
   // Everything is asked for at once; what is compiled is compiled while it arrives.
   const snapshot = plainly ? null : bytes("snapshot");
   const core = wasm("wasm");
-  const stdlib = bytes("stdlib");
+  const stdlib = () => bytes("stdlib");
   const library = wasm("pygame.so").then((answer) => WebAssembly.compileStreaming(answer));
   const site = bytes("pygame");
   const game = bytes("game");
   const asm = bytes("asm").then((code) => import(URL.createObjectURL(new Blob([code], { type: "text/javascript" }))));
   snapshot?.catch(() => {});
-  const needed = [core, stdlib, library, site, game, asm];
+  const needed = [core, library, site, game, asm];
   const lost = Promise.all(needed).then(() => new Promise(() => {}));
   const [api] = await Promise.race([Promise.all([import(parts.api), asm]), lost]);
 
