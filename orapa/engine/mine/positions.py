@@ -1,7 +1,8 @@
 """Positions: every way a gem can lie, with the tables that waves, legality and deduction work on.
 
 bounce     what happens to a wave at a covered cell: the ray it leaves on for each heading it may come with,
-           then the bit of the gem it met
+           the bit of the gem it met, then for each heading (from `SHORT` on) the ray once more, or RETURNED
+           if it goes straight back, ABSORBED if it ends here: such a wave need not be followed further
 footprint  the cells a gem covers and the unit edges it lies flat against, as bits; two gems are in contact
            exactly when their footprints share a bit
 """
@@ -23,12 +24,16 @@ from orapa.engine.mine.board import (
     bits_of,
     cell_at,
     cell_name,
+    opposite,
     parse_cell,
 )
 from orapa.engine.mine.gems import SHAPES, Gem, parse_gem
 from orapa.engine.mine.shapes import Fill, Point, Shape, bounced
 
 Bounce = tuple[int, ...]
+
+SHORT = 5
+RETURNED, ABSORBED = -1, -2
 
 # A footprint's bits: the cells, then the upright edges row by row, then the level ones.
 _UPRIGHT = CELLS
@@ -141,8 +146,10 @@ def _edge(cell: Cell, side: Heading) -> int:
 @cache
 def _bounce(gem: Gem, cell: Cell, fill: Fill) -> Bounce:
     if gem.absorbs:
-        return (ABSORBING_RAY,) * len(HEADINGS) + (gem.bit,)
-    return (*(4 * cell + bounced(fill, heading) for heading in HEADINGS), gem.bit)
+        return (ABSORBING_RAY,) * len(HEADINGS) + (gem.bit,) + (ABSORBED,) * len(HEADINGS)
+    rays = [4 * cell + bounced(fill, heading) for heading in HEADINGS]
+    short = (RETURNED if bounced(fill, heading) == opposite(heading) else rays[heading] for heading in HEADINGS)
+    return (*rays, gem.bit, *short)
 
 
 def _positions(gem: Gem) -> tuple[Position, ...]:

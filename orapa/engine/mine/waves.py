@@ -8,19 +8,43 @@ up, so a search may keep one list of 80 bounces and write the next position over
 """
 
 from collections.abc import Sequence
+from operator import getitem
 
 from orapa.engine.mine.answers import Answer, Question, Reply, ScanAnswer, WaveAnswer, wave_answer
-from orapa.engine.mine.board import ABSORBING_RAY, NO_EXIT, PORT_RAYS, PORTS, RAY_EXITS, RAY_MASKS, Cell, Port
+from orapa.engine.mine.board import (
+    DOWN,
+    NO_EXIT,
+    PORT_RAYS,
+    PORTS,
+    RAY_EXITS,
+    RAY_MASKS,
+    RIGHT,
+    Cell,
+    Port,
+)
 from orapa.engine.mine.colours import CLEAR, NOTHING, Colours
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.mines import Mine
-from orapa.engine.mine.positions import Bounce
+from orapa.engine.mine.positions import RETURNED, SHORT, Bounce
 
 Trace = int
 
 ALL_GEMS = (1 << len(Gem)) - 1
 _EXIT_SHIFT = len(Gem)
 _ENDS: tuple[Trace, ...] = tuple(port << _EXIT_SHIFT for port in RAY_EXITS)
+_ABSORBED: Trace = NO_EXIT << _EXIT_SHIFT
+
+
+def _line(port: Port) -> tuple[int, int, int, int, int, int, int]:
+    """The mask of the line behind a port; then port, trace without a gem and place in a bounce, of both ends."""
+    ray = PORT_RAYS[port]
+    far = RAY_EXITS[ray]
+    ends = ((end, end << _EXIT_SHIFT, SHORT + (PORT_RAYS[end] & 3)) for end in (port, far))
+    return (RAY_MASKS[ray], *next(ends), *next(ends))
+
+
+# Begun at the left or top end, where the first covered cell is the lowest.
+_LINES = tuple(_line(port) for port, ray in enumerate(PORT_RAYS) if ray & 3 in (RIGHT, DOWN))
 
 
 def trace(covered: int, bounces: Sequence[Bounce], port: Port) -> Trace:
@@ -52,20 +76,47 @@ def sweep(covered: int, bounces: Sequence[Bounce], port: Port) -> tuple[Trace, i
 
 def traces(covered: int, bounces: Sequence[Bounce]) -> list[Trace]:
     """The traces from all 36 ports."""
+    # A wave that leaves elsewhere answers for the port it leaves by, and one sent straight back need not be
+    # followed home. What comes first is found line by line, for both its ends: written out twice, since a loop
+    # over the ends would cost a fifth of the time.
     found = [-1] * PORTS
-    for port, ray in enumerate(PORT_RAYS):
-        if found[port] < 0:
-            # The loop of `trace` again: the calls would cost a fifth of the time.
-            met = 0
-            while struck := RAY_MASKS[ray] & covered:
+    for line, port, home, coming, far_port, far_home, far_coming in _LINES:
+        in_line = line & covered
+        if not in_line:
+            found[port], found[far_port] = far_home, home
+            continue
+        if found[far_port] < 0:
+            bounce = bounces[in_line.bit_length() - 1]
+            met = bounce[4]
+            ray = bounce[far_coming]
+            while ray >= 0:
+                struck = RAY_MASKS[ray] & covered
+                if not struck:
+                    exit_port = RAY_EXITS[ray]
+                    found[far_port], found[exit_port] = exit_port << _EXIT_SHIFT | met, far_home | met
+                    break
                 heading = ray & 3
                 bounce = bounces[(struck if heading > 1 else struck & -struck).bit_length() - 1]
                 met |= bounce[4]
-                ray = bounce[heading]
-            found[port] = _ENDS[ray] | met
-            if ray != ABSORBING_RAY:
-                # The same wave backwards.
-                found[RAY_EXITS[ray]] = port << _EXIT_SHIFT | met
+                ray = bounce[heading + SHORT]
+            else:
+                found[far_port] = (far_home if ray == RETURNED else _ABSORBED) | met
+        if found[port] < 0:
+            bounce = bounces[(in_line & -in_line).bit_length() - 1]
+            met = bounce[4]
+            ray = bounce[coming]
+            while ray >= 0:
+                struck = RAY_MASKS[ray] & covered
+                if not struck:
+                    exit_port = RAY_EXITS[ray]
+                    found[port], found[exit_port] = exit_port << _EXIT_SHIFT | met, home | met
+                    break
+                heading = ray & 3
+                bounce = bounces[(struck if heading > 1 else struck & -struck).bit_length() - 1]
+                met |= bounce[4]
+                ray = bounce[heading + SHORT]
+            else:
+                found[port] = (home if ray == RETURNED else _ABSORBED) | met
     return found
 
 
@@ -120,5 +171,19 @@ def ask(mine: Mine, question: Question) -> Answer:
 
 def table(mine: Mine) -> tuple[WaveAnswer, ...]:
     """The answers to all 36 waves, in the order of the ports."""
-    ends = enumerate(traces(mine.covered, mine.bounces))
-    return tuple(wave_answer(port, REPLIES[ended]) for port, ended in ends)
+    return tuple(map(getitem, _ANSWERS, traces(mine.covered, mine.bounces)))
+
+
+class _Answers(dict[Trace, WaveAnswer]):
+    """The answers of one port; making one takes longer than tracing it, so each is made once."""
+
+    def __init__(self, port: Port) -> None:
+        super().__init__()
+        self._port = port
+
+    def __missing__(self, ended: Trace) -> WaveAnswer:
+        answer = self[ended] = wave_answer(self._port, REPLIES[ended])
+        return answer
+
+
+_ANSWERS = tuple(map(_Answers, range(PORTS)))
