@@ -1,0 +1,17 @@
+"""Runs every benchmark; python -m bench NAME … only the named ones."""
+
+import importlib
+import pkgutil
+import sys
+
+import bench
+
+
+def main() -> None:
+    names = sys.argv[1:] or sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if module.name[0] != "_")
+    for name in names:
+        print(f"== {name}", flush=True)
+        importlib.import_module(f"bench.{name}").main()
+
+
+main()
