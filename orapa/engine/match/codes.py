@@ -7,7 +7,7 @@ words  what most records say, known to both sides and therefore not in the code;
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-from orapa.engine.match.records import TITLE, VERSION, print_record, replay
+from orapa.engine.match.records import print_record, replay
 from orapa.engine.match.refused import Refused
 from orapa.engine.match.state import Match
 from orapa.engine.match.views import seen_by
@@ -19,18 +19,19 @@ _RAW = -15
 _LONGEST_TEXT = 2_000_000
 _SIGNS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _WORDS = (
-    "start 2\nround 2\nmaster computer\ngrade gentle\ngrade tricky\ngrade fiendish\nstrict on\nview 1\n"
-    " 1 checkpoint\n 1 return 1\n 1 unmark  1 untick  1 sure  1 note  1 clear\n 1 hint | step 1, free\n 1 hint |"
-    " step 2, costs 1\n -> absorbed\n light orange\n light green\n light purple\n light yellow\n light blue\n"
-    " grey\n pink\n orange\n green\n black\n purple\n = transparent\n = nothing\n = yellow\n 1 scan "
-    " 2 ask  1 concede\nend  1 lift  1 mark  x\n dot\n se  nw  1 undo\n 1 redo\n 1 tick  1 place w: 1 place W:"
-    " 1 place B: 1 place Y: 1 place R: | right\n | wrong\n 1 submit  clear\n white\n blue\n yellow\n red\n"
-    " clear, free\n 1 ask \n"
-    f"{TITLE} {VERSION}\ngame mine\nmode duel\nedition czech\ngems full\nseat 2 rival expert\nmine 2 "
-    "mode challenge\nmode daily\nmode solo\nedition german\ngems diamond\ngems base\nseat 1 person\nmine 1 R:A1:1"
-    " Y:B2:2 B:C3:3 W:D4 w:E5 D:F6 K:G7\npar 9\ngrade steady\nseed daily 2026-11-16/base maker 1\n"
-    "date 2026-11-16\ndaily 2026-11-16/base\ngoal q=9 t=312 by=\n0 1 ask "
-).encode()
+    b"start 2\nround 2\nmaster computer\ngrade gentle\ngrade tricky\ngrade fiendish\nstrict on\nview 1\n"
+    b" 1 checkpoint\n 1 return 1\n 1 unmark  1 untick  1 sure  1 note  1 clear\n 1 hint | step 1, free\n"
+    b" 1 hint | step 2, costs 1\n -> absorbed\n light orange\n light green\n light purple\n light yellow\n"
+    b" light blue\n grey\n pink\n orange\n green\n black\n purple\n = transparent\n = nothing\n = yellow\n"
+    b" 1 scan  2 ask  1 concede\nend  1 lift  1 mark  x\n dot\n se  nw  1 undo\n 1 redo\n"
+    b" 1 tick  1 place w: 1 place W: 1 place B: 1 place Y: 1 place R: | right\n | wrong\n"
+    b" 1 submit  clear\n white\n blue\n yellow\n red\n clear, free\n 1 ask \norapa match 1\ngame mine\n"
+    b"mode duel\nedition czech\ngems full\nseat 2 rival expert\nmine 2 mode challenge\nmode daily\n"
+    b"mode solo\nedition german\ngems diamond\ngems base\nseat 1 person\n"
+    b"mine 1 R:A1:1 Y:B2:2 B:C3:3 W:D4 w:E5 D:F6 K:G7\npar 9\ngrade steady\n"
+    b"seed daily 2026-11-16/base maker 1\ndate 2026-11-16\ndaily 2026-11-16/base\ngoal q=9 t=312 by=\n"
+    b"0 1 ask "
+)
 
 
 def encode_match(match: Match, seat: int = 1) -> str:

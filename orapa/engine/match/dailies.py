@@ -9,8 +9,8 @@ from orapa.engine.mine.gems import GemSet
 
 DAILY_SETS = (GemSet.BASE, GemSet.DIAMOND, GemSet.FULL)
 
-# From which date on a version of the mine-maker makes the dailies. A new version is entered with a date still to
-# come, and old ones stay, so that an update changes neither a past day nor the present one.
+# From which date on a version of the mine-maker makes the dailies. A new version is entered with a date still
+# to come, and old ones stay, so that an update changes neither a past day nor the present one.
 _MAKERS = (("2026-01-01", 1),)
 
 

@@ -110,7 +110,9 @@ def changed(rules: Rules, word: str, value: str) -> Rules:
     """The edition with one thing changed, such as `tries` to `3` or `scans` to `off`."""
     allowed = _CHANGES[rules.name]
     if word not in allowed:
-        raise ValueError(f"expected a change of the {rules.name} edition ({', '.join(allowed)}), read {word!r}")
+        raise ValueError(
+            f"expected a change of the {rules.name} edition ({', '.join(allowed)}), read {word!r}"
+        )
     changes: dict[str, Any] = dict.fromkeys(allowed[word], _parse_value(word, value))
     return replace(rules, **changes)
 

@@ -100,11 +100,16 @@ def _read_match(words: dict[str, str]) -> MatchLink:
     return MatchLink(decode_match(words["match"]))
 
 
-_READERS: dict[str, Callable[[dict[str, str]], Link]] = {"mine": _read_mine, "daily": _read_daily, "match": _read_match}
+_READERS: dict[str, Callable[[dict[str, str]], Link]] = {
+    "mine": _read_mine,
+    "daily": _read_daily,
+    "match": _read_match,
+}
 
 
 def _quoted(text: str) -> str:
-    """The text with all but plain signs as `%` and two hex digits; the standard library's way costs start-up."""
+    """The text with all but plain signs as `%` and two hex digits."""
+    # Importing the standard library's way of doing this would cost start-up.
     return "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in text.encode())
 
 

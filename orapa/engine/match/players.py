@@ -33,7 +33,7 @@ class Made:
 
 
 class MineMaker(Protocol):
-    """Makes the mine that belongs to a seed, the same everywhere; a daily asks for the version of its date."""
+    """Makes the mine that belongs to a seed, the same everywhere; a daily names the version of its date."""
 
     def __call__(self, gem_set: GemSet, seed: str, *, version: int) -> Made:
         """Make the mine of this seed."""

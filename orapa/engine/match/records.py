@@ -153,7 +153,9 @@ def _parse_end(lines: list[str]) -> int:
     return int(read[1])
 
 
-def _parse_headers(lines: list[tuple[int, str]], end: int) -> tuple[tuple[tuple[int, str], ...], str, int | None]:
+def _parse_headers(
+    lines: list[tuple[int, str]], end: int
+) -> tuple[tuple[tuple[int, str], ...], str, int | None]:
     own: dict[str, tuple[int, str]] = {}
     others = []
     for number, line in lines:

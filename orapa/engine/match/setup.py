@@ -89,6 +89,12 @@ class Setup:
         """How many sheets each explorer may hand in, UNLIMITED if any number."""
         return self.rules.tries(self.mode)
 
+    @property
+    def reach(self) -> Edition:
+        """How every gem is found from the rim, as legality and deduction are to read it."""
+        # A challenge comes from anybody, and the German reading allows the mines of every edition.
+        return Edition.GERMAN if self.mode is Mode.CHALLENGE else self.rules.reach
+
     def target(self, seat: int) -> int:
         """The index of the mine or, in a companion match, of the boxed mine that a seat explores."""
         return 2 - seat if self.mode is Mode.DUEL else 0
@@ -107,10 +113,8 @@ def check(setup: Setup) -> None:
     for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily):
         if tidied_name(name) != name:
             raise Refused("name", longest=LONGEST_NAME, name=name)
-    # A challenge comes from anybody; every edition's mines are legal in the German reading.
-    reach = Edition.GERMAN if setup.mode is Mode.CHALLENGE else setup.rules.reach
     for mine in filter(None, setup.mines):
-        legality = inspect(mine, setup.gem_set, (reach,))
+        legality = inspect(mine, setup.gem_set, (setup.reach,))
         if not legality.legal:
             raise Refused("bad-mine", faults="; ".join(map(str, legality.findings)))
 

@@ -57,7 +57,7 @@ class Summary:
 
     @property
     def against_goal(self) -> Against | None:
-        """The result held against the challenge's goal, by questions and then by time; None without a goal."""
+        """The result held against a challenge's goal, by questions and then by time; None without a goal."""
         if self.goal is None:
             return None
         if not self.solved:
@@ -151,7 +151,7 @@ def summarise_record(text: str) -> Summary:
 
 
 def statistics(summaries: Iterable[Summary], today: str) -> Statistics:
-    """What these matches add up to, in the order they were played; of each daily only the first time counts."""
+    """What these matches, in the order played, add up to; of each daily only the first time counts."""
     counted = _without_repeated_dailies(summaries)
     total = _NOTHING
     for one in counted:

@@ -13,6 +13,7 @@ from orapa.engine.match.sheet import SHEET_WORDS, Sheet
 from orapa.engine.match.state import Clue, Entry, Explorer, Handed, Match, Phase, Standing
 from orapa.engine.mine.answers import Answer, Question
 from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.legality import Edition
 from orapa.engine.mine.mines import Mine
 
 MASTER = 0
@@ -26,6 +27,8 @@ class View:
     mode: Mode
     rules: Rules
     gem_set: GemSet
+    reach: Edition
+    """How every gem of the mine is found from the rim."""
     turn: int
     phase: Phase
     may: frozenset[str]
@@ -60,6 +63,7 @@ def view(match: Match, seat: int) -> View:
         mode=known.setup.mode,
         rules=known.setup.rules,
         gem_set=known.setup.gem_set,
+        reach=known.setup.reach,
         turn=known.turn,
         phase=known.phase,
         may=allowed(known, seat),

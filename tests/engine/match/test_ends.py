@@ -21,7 +21,9 @@ def match_of(mode: Mode, edition: str, explorers: int = 1, start: int = 1) -> Ma
     master = Seat(Kind.COMPUTER) if mode is Mode.EXPEDITION else None
     seats = (Seat(),) * explorers
     rules = parse_rules(edition)
-    return begin(Setup(mode, rules, seats=seats, mines=tuple(map(parse_mine, mines)), start=start, master=master))
+    return begin(
+        Setup(mode, rules, seats=seats, mines=tuple(map(parse_mine, mines)), start=start, master=master)
+    )
 
 
 def played(match: Match, moves: str) -> Match:
@@ -122,7 +124,9 @@ def check(match: Match, ending: str, winners: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("mode", [Mode.SOLO, Mode.CHALLENGE, Mode.DAILY])
 @pytest.mark.parametrize(("edition", "moves", "ending", "winners"), ALONE)
-def test_how_a_match_alone_ends(mode: Mode, edition: str, moves: str, ending: str, winners: tuple[int, ...]) -> None:
+def test_how_a_match_alone_ends(
+    mode: Mode, edition: str, moves: str, ending: str, winners: tuple[int, ...]
+) -> None:
     check(played(match_of(mode, edition), moves), ending, winners)
 
 
@@ -173,7 +177,9 @@ def test_how_a_companion_match_ends(edition: str, moves: str, ending: str, winne
         (Mode.COMPANION, GERMAN, "1 tell A -> A red", "1 judge right", "nothing-to-judge"),
     ],
 )
-def test_what_the_turn_does_not_allow_is_refused(mode: Mode, edition: str, moves: str, refused: str, key: str) -> None:
+def test_what_the_turn_does_not_allow_is_refused(
+    mode: Mode, edition: str, moves: str, refused: str, key: str
+) -> None:
     explorers = {Mode.DUEL: 2, Mode.EXPEDITION: 3}.get(mode, 1)
     match = played(match_of(mode, edition, explorers), moves)
     with pytest.raises(Refused) as caught:

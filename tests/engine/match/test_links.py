@@ -12,7 +12,16 @@ from orapa.engine.match.codes import decode_match, encode_match
 from orapa.engine.match.dailies import DAILY_SETS, Daily, mine_of_the_day, parse_daily
 from orapa.engine.match.editions import CZECH, Mode
 from orapa.engine.match.links import DailyLink, MatchLink, MineLink, parse_link
-from orapa.engine.match.opening import challenge, companion, daily, drawn_start, duel, expedition, follow_up, solo
+from orapa.engine.match.opening import (
+    challenge,
+    companion,
+    daily,
+    drawn_start,
+    duel,
+    expedition,
+    follow_up,
+    solo,
+)
 from orapa.engine.match.play import begin
 from orapa.engine.match.players import Made
 from orapa.engine.match.records import print_record, replay
@@ -69,7 +78,11 @@ def test_a_daily_link_names_date_and_set() -> None:
         ("#daily=", "daily-date", "expected the date of a daily such as 2026-11-16, read ''"),
         ("#daily=2026-02-30", "daily-date", "read '2026-02-30'"),
         ("#daily=20261116", "daily-date", "read '20261116'"),
-        ("#daily=2026-11-16/black", "daily-set", "expected a daily of the set base, diamond, full, read 'black'"),
+        (
+            "#daily=2026-11-16/black",
+            "daily-set",
+            "expected a daily of the set base, diamond, full, read 'black'",
+        ),
         ("#daily=2026-11-16/", "daily-set", "read ''"),
         ("#match=", "match-code", "the code of the match cannot be read"),
         ("#match=1AAAA", "match-code", "a sign is wrong or missing"),
@@ -107,7 +120,10 @@ def test_every_changed_or_lost_sign_of_a_match_code_is_noticed() -> None:
     code = encode_match(played(match_of(Mode.DUEL, "czech", 2), "1 ask A, 2 ask B, 1 right, 2 right"))
     for at, sign in enumerate(code):
         for other in "A_7":
-            for damaged in (code[:at] + other * (other != sign) + code[at + 1 :], code[:at] + other + code[at:]):
+            for damaged in (
+                code[:at] + other * (other != sign) + code[at + 1 :],
+                code[:at] + other + code[at:],
+            ):
                 with pytest.raises(Refused):
                     decode_match(damaged)
 
@@ -126,7 +142,9 @@ def test_each_daily_has_a_seed_of_its_own_with_the_makers_version_in_it() -> Non
 
 def test_a_new_maker_changes_no_day_before_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dailies, "_MAKERS", (("2026-01-01", 1), ("2027-03-01", 2)))
-    versions = {day: parse_daily(day).maker for day in ("2025-06-01", "2027-02-28", "2027-03-01", "2030-01-01")}
+    versions = {
+        day: parse_daily(day).maker for day in ("2025-06-01", "2027-02-28", "2027-03-01", "2030-01-01")
+    }
     assert list(versions.values()) == [1, 1, 2, 2]
 
 
@@ -154,7 +172,13 @@ def test_every_way_to_play_has_its_opening() -> None:
         expedition((person, rival, rival), MINE, GemSet.BASE, master=Seat(name="Ann")),
         companion(GemSet.DIAMOND),
     ]
-    assert [begin(setup).setup.mode for setup in setups] == ["solo", "challenge", "duel", "expedition", "companion"]
+    assert [begin(setup).setup.mode for setup in setups] == [
+        "solo",
+        "challenge",
+        "duel",
+        "expedition",
+        "companion",
+    ]
 
 
 def test_a_draw_is_followed_by_a_match_that_the_other_begins() -> None:

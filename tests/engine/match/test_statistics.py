@@ -49,7 +49,9 @@ def test_a_match_that_goes_on_has_no_summary() -> None:
 
 def test_a_draw_is_solved_and_not_won() -> None:
     match = played(match_of(Mode.DUEL, "czech", 2), "1 right, 2 right")
-    assert [(summarise(match, seat).solved, summarise(match, seat).won) for seat in (1, 2)] == [(True, False)] * 2
+    assert [(summarise(match, seat).solved, summarise(match, seat).won) for seat in (1, 2)] == [
+        (True, False)
+    ] * 2
 
 
 def test_questions_add_up_against_par_by_mode_set_and_grade() -> None:
@@ -64,7 +66,9 @@ def test_questions_add_up_against_par_by_mode_set_and_grade() -> None:
     assert total.total.solved == 3
     assert total.total.with_hints == 1
     assert total.by_grade == {"steady": total.by_set_and_grade["base", "steady"]}
-    assert total.by_grade["steady"] == Tally(played=3, solved=2, won=2, questions=8, with_par=2, over_par=2, best=-2)
+    assert total.by_grade["steady"] == Tally(
+        played=3, solved=2, won=2, questions=8, with_par=2, over_par=2, best=-2
+    )
     assert total.by_set.keys() == {"base"}
     assert total.by_mode["solo"] == total.total
 

@@ -14,7 +14,7 @@ from tests.engine.match.movers import EDITIONS, random_setup, whole_match
 from tests.engine.match.referee import judge
 
 CASES = list(product(Mode, EDITIONS))
-MATCHES = 20
+MATCHES = 40
 
 
 def check_state(match: Match) -> None:
