@@ -8,7 +8,8 @@ import bench
 
 
 def main() -> None:
-    names = sys.argv[1:] or sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if module.name[0] != "_")
+    every = sorted(module.name for module in pkgutil.iter_modules(bench.__path__) if module.name != "__main__")
+    names = sys.argv[1:] or every
     for name in names:
         print(f"== {name}", flush=True)
         importlib.import_module(f"bench.{name}").main()

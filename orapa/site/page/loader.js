@@ -199,6 +199,7 @@ async function start() {
   const needed = [core, library, site, game, asm];
   const lost = Promise.all(needed).then(() => new Promise(() => {}));
   const [api] = await Promise.race([Promise.all([import(parts.api), asm]), lost]);
+  performance.mark("scripts");
 
   let pyodide;
   let asked = 0;
@@ -206,7 +207,9 @@ async function start() {
   // Pyodide waits for ever for a part that never comes.
   const ready = (starting) => Promise.race([starting, lost]);
   try {
-    pyodide = await ready(python(files, plainly ? null : await snapshot));
+    const memory = plainly ? null : await snapshot;
+    performance.mark("memory");
+    pyodide = await ready(python(files, memory));
     orapa.probe.start = plainly ? "plain" : "snapshot";
   } catch (error) {
     if (plainly || (error instanceof Failure && error.part !== "snapshot")) throw error;
@@ -214,6 +217,7 @@ async function start() {
     pyodide = await ready(python(files, null));
     orapa.probe.start = "plain";
   }
+  performance.mark("python");
   pyodide._api._skip_unwind_fatal_error = true;
   pyodide.canvas.setCanvas2D(canvas);
 
@@ -227,6 +231,7 @@ async function start() {
   const { preloadedWasm, loadWebAssemblyModule } = pyodide._module;
   preloadedWasm[place] = await loadWebAssemblyModule(await library, { loadAsync: true, nodelete: true }, place, {});
 
+  performance.mark("linked");
   // What was random when the snapshot was made is frozen in it.
   pyodide.globals.set("_seed", crypto.getRandomValues(new Uint8Array(32)));
   pyodide.runPython(`
@@ -236,7 +241,9 @@ del _seed
 os.chdir("/game")
 sys.path.insert(0, "/game")
 `);
+  performance.mark("main");
   pyodide.runPython(FS.readFile("/game/main.py", { encoding: "utf8" }), { filename: "/game/main.py" });
+  performance.mark("running");
 }
 
 function watchWindow() {
