@@ -57,6 +57,11 @@ class Node:
         """Once settled: whether all clues fit however the loose gems lie, if only apart."""
         return len(self.loose) < 2 or not self.cursors
 
+    @property
+    def branches(self) -> int:
+        """Once settled: about how many ways on there are."""
+        return self.ways if self.frontier else min(self.domains[gem].bit_count() for gem in self.loose)
+
 
 def root(domains: Sequence[Domain], clues: Sequence[Clue], gems: Sequence[Gem]) -> Node:
     """The node where nothing is placed."""

@@ -1,0 +1,86 @@
+"""Questions: what each wave and scan would tell, rated by the mines that fit.
+
+row     what one mine replies to every question
+column  what every mine replies to one question
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import log2
+
+from orapa.engine.deduction.candidates import Candidates
+from orapa.engine.deduction.listing import Candidate, layout
+from orapa.engine.mine.answers import QUESTIONS, Answer, Question, Reply, ScanAnswer
+from orapa.engine.mine.board import CELLS, PORTS, bits_of
+from orapa.engine.mine.gems import Gem
+from orapa.engine.mine.positions import POSITIONS
+from orapa.engine.mine.waves import REPLIES, traces
+
+Row = tuple[Reply, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What a question is worth: bits of information, mines left on average, the share of each reply."""
+
+    question: Question
+    bits: float
+    left: float
+    outcomes: tuple[tuple[Reply, float], ...]
+
+
+def settled(answers: Iterable[Answer]) -> set[Question]:
+    """The questions already answered, by reversal included."""
+    known: set[Question] = set()
+    for answer in answers:
+        known.add(answer.question)
+        if not isinstance(answer, ScanAnswer) and answer.exit is not None:
+            known.add(answer.exit)
+    return known
+
+
+def row_of(mine: Candidate, gems: Sequence[Gem], scans: bool = True) -> Row:
+    """What a mine replies to all waves and, if wanted, all scans."""
+    covered, bounces = layout(mine, gems)
+    waves = [REPLIES[ended] for ended in traces(covered, bounces)]
+    if not scans:
+        return tuple(waves)
+    contents = [0] * CELLS
+    for gem, index in zip(gems, mine, strict=True):
+        for cell in bits_of(POSITIONS[gem][index].mask):
+            contents[cell] = gem.content
+    return (*waves, *contents)
+
+
+def ratings(candidates: Candidates, rows: Sequence[Row] | None = None) -> list[Rating]:
+    """Every question that may tell something, the best first; of equals, waves first, then by number."""
+    if rows is None:
+        rows = [row_of(mine, candidates.gems) for mine in candidates.mines]
+    known = settled(candidates.answers)
+    rated = [
+        _rating(question, column, candidates.count)
+        for question, column in enumerate(zip(*rows, strict=True))
+        if question not in known
+    ]
+    rated = [rating for rating in rated if len(rating.outcomes) > 1]
+    return sorted(rated, key=lambda rating: (-rating.bits, rating.question))
+
+
+def open_questions(answers: Iterable[Answer]) -> list[Question]:
+    """The questions whose answers are not known by having been asked, by number."""
+    known = settled(answers)
+    return [question for question in range(QUESTIONS) if question not in known]
+
+
+def _rating(question: Question, column: Sequence[Reply], count: float) -> Rating:
+    parts = Counter(column).most_common()
+    total = len(column)
+    bits = log2(total) - sum(part * log2(part) for _, part in parts) / total
+    left = count * sum(part * part for _, part in parts) / total**2
+    return Rating(question, bits, left, tuple((reply, part / total) for reply, part in parts))
+
+
+def is_wave(question: Question) -> bool:
+    """Whether the question is a wave and not a scan."""
+    return question < PORTS
