@@ -10,9 +10,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from orapa.app.keeping import SETTINGS
 from orapa.app.loop import App
 from orapa.app.platform import Insets, Platform, Screen
 from orapa.app.scenes.home import Home
+from orapa.app.settings import Settings, print_settings
 from orapa.site.fonts import ROOT, fonts
 
 PHONE = Insets(top=47, bottom=34)
@@ -43,8 +45,7 @@ class Studio(Platform):
     def __init__(self, screen: Screen, theme: str, language: str) -> None:
         self._screen = screen
         self._language = language
-        self._kept: dict[str, str] = {}
-        self.prefers_light = theme == "light"
+        self._kept = {SETTINGS: print_settings(Settings(theme=theme))}
 
     def screen(self) -> Screen:
         return self._screen

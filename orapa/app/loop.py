@@ -2,14 +2,15 @@
 
 import math
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
-from orapa.app import settings
 from orapa.app.draw.canvas import Canvas
 from orapa.app.geometry import Box
 from orapa.app.input import Event, Key, Pointer, Reader
 from orapa.app.jobs import Jobs
+from orapa.app.keeping import Keeping
 from orapa.app.platform import TITLE, Insets, Platform, Screen
 from orapa.app.scene import Scene, View
 from orapa.app.texts import Texts, choose
@@ -19,6 +20,8 @@ from orapa.app.toast import Toast
 JOB_BUDGET = 0.006
 # Above this many damaged boxes one box round all of them is cheaper.
 MAX_DAMAGE = 6
+LARGE_TEXT = 1.2
+SMALLEST = (320, 480)
 
 
 def zoom(width: float, height: float) -> float:
@@ -27,12 +30,19 @@ def zoom(width: float, height: float) -> float:
     return max(1.0, min(2.0, math.floor(room * 4) / 4))
 
 
+def larger(width: float, height: float) -> float:
+    """How much large text enlarges everything: as far as the smallest screen we lay out for still fits."""
+    room = min(min(width, height) / SMALLEST[0], max(width, height) / SMALLEST[1])
+    return max(1.0, min(LARGE_TEXT, room))
+
+
 class App:
     """The running program: window, scenes, settings, texts and jobs."""
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
-        self.settings = settings.load(platform)
+        self.keeping = Keeping(platform)
+        self.settings = self.keeping.settings()
         self.texts = Texts(choose(self.settings.language, platform.languages()))
         self.jobs = Jobs(platform.clock)
         self.toast = Toast(self.damage)
@@ -62,10 +72,10 @@ class App:
         self._scenes[-1] = scene
         self._enter()
 
-    def choose(self, **values: str) -> None:
+    def choose(self, **values: Any) -> None:
         """Change settings, keep them, and show their effect."""
         self.settings = replace(self.settings, **values)
-        settings.save(self.platform, self.settings)
+        self.keeping.keep_settings(self.settings)
         if "language" in values:
             self.texts = Texts(choose(self.settings.language, self.platform.languages()))
         self._arrange(self.platform.screen())
@@ -116,8 +126,11 @@ class App:
         surface = pygame.display.get_surface()
         if surface is None:
             return
+        chosen, platform = self.settings, self.platform
         enlarged = zoom(screen.width, screen.height)
-        preferred = LIGHT if self.platform.prefers_light else DARK
+        if chosen.text_size == "large":
+            enlarged *= larger(screen.width / enlarged, screen.height / enlarged)
+        preferred = LIGHT if platform.prefers_light else DARK
         self.view = View(
             screen.width / enlarged,
             screen.height / enlarged,
@@ -125,9 +138,9 @@ class App:
             Insets(*(side / enlarged for side in (
                 screen.insets.top, screen.insets.right, screen.insets.bottom, screen.insets.left
             ))),
-            THEMES.get(self.settings.theme, preferred),
-            self.platform.reduced_motion,
-            self.platform.coarse_pointer,
+            THEMES.get(chosen.theme, preferred),
+            platform.reduced_motion if chosen.motion == "device" else chosen.motion == "reduced",
+            platform.coarse_pointer,
         )
         self._canvas = Canvas(surface, self.view.scale, self.view.theme)
         self._enter()

@@ -79,11 +79,13 @@ def test_the_theme_is_switched_and_kept(stage: Stage) -> None:
     assert not again.app.view.theme.dark
 
 
-def test_without_a_choice_the_theme_is_the_devices() -> None:
+def test_the_theme_is_dark_unless_light_or_the_devices_is_chosen() -> None:
     platform = Memory()
     platform.prefers_light = True
     stage = Stage(platform)
     stage.run()
+    assert stage.app.view.theme.dark
+    stage.app.choose(theme="device")
     assert not stage.app.view.theme.dark
 
 
