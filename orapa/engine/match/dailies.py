@@ -58,5 +58,5 @@ def parse_day(text: str) -> date:
 
 
 def mine_of_the_day(daily: Daily, make: MineMaker) -> Made:
-    """The mine of that date and set."""
-    return make(daily.gem_set, daily.seed, version=daily.maker)
+    """The mine of that date and set, which questions can tell from every other."""
+    return make(daily.gem_set, daily.seed, twin_free=True, version=daily.maker)

@@ -61,6 +61,16 @@ class MatchLink:
         return f"#match={encode_match(self.match)}"
 
 
+def challenge_of(match: Match, seat: int = 1) -> MineLink:
+    """The link that sets others the mine of a finished match, with the result if it was solved."""
+    mine = match.mine_of(seat)
+    if mine is None or not match.over:
+        raise ValueError("expected a finished match with a mine, read one without")
+    if not any(handed.right for handed in match.explorer(seat).handed):
+        return MineLink(mine)
+    return MineLink(mine, Goal(match.cost(seat), int(match.seconds), match.setup.seats[seat - 1].name))
+
+
 Link = MineLink | DailyLink | MatchLink
 
 

@@ -17,28 +17,48 @@ _PERSON = Seat()
 _COMPUTER = Seat(Kind.COMPUTER)
 
 
-def solo(made: Made, gem_set: GemSet, rules: Rules = GERMAN, who: Seat = _PERSON, seed: str = "") -> Setup:
+def solo(
+    made: Made,
+    gem_set: GemSet,
+    rules: Rules = GERMAN,
+    who: Seat = _PERSON,
+    *,
+    seed: str = "",
+    date: str = "",
+) -> Setup:
     """One explorer against a computer mine."""
-    return Setup(Mode.SOLO, rules, gem_set, (who,), (made.mine,), par=made.par, grade=made.grade, seed=seed)
+    mines = (made.mine,)
+    return Setup(
+        Mode.SOLO, rules, gem_set, (who,), mines, par=made.par, grade=made.grade, seed=seed, date=date
+    )
 
 
-def daily(of: Daily, made: Made, rules: Rules = GERMAN, who: Seat = _PERSON) -> Setup:
-    """One explorer against the mine of a date."""
-    setup = solo(made, of.gem_set, rules, who, of.seed)
+def daily(of: Daily, made: Made, rules: Rules = GERMAN, who: Seat = _PERSON, *, date: str = "") -> Setup:
+    """One explorer against the mine of a date, played on that date or later."""
+    setup = solo(made, of.gem_set, rules, who, seed=of.seed, date=date)
     return replace(setup, mode=Mode.DAILY, daily=str(of))
 
 
-def challenge(link: MineLink, rules: Rules = GERMAN, who: Seat = _PERSON, par: int | None = None) -> Setup:
+def challenge(
+    link: MineLink, rules: Rules = GERMAN, who: Seat = _PERSON, *, par: int | None = None, date: str = ""
+) -> Setup:
     """One explorer against a mine from a link, and the result of whoever sent it."""
-    gem_set = smallest_set(link.mine.gems)
-    return Setup(Mode.CHALLENGE, rules, gem_set, (who,), (link.mine,), par=par, goal=link.goal)
+    gem_set, mines = smallest_set(link.mine.gems), (link.mine,)
+    return Setup(Mode.CHALLENGE, rules, gem_set, (who,), mines, par=par, goal=link.goal, date=date)
 
 
 def duel(
-    seats: tuple[Seat, Seat], mines: tuple[Mine, Mine], gem_set: GemSet, rules: Rules = GERMAN, start: int = 1
+    seats: tuple[Seat, Seat],
+    mines: tuple[Mine, Mine],
+    gem_set: GemSet,
+    rules: Rules = GERMAN,
+    *,
+    start: int = 1,
+    seed: str = "",
+    date: str = "",
 ) -> Setup:
-    """Two explorers, each looking for the mine of the other."""
-    return Setup(Mode.DUEL, rules, gem_set, seats, mines, start)
+    """Two explorers, each looking for the mine that the other has built; the first mine is seat 1's."""
+    return Setup(Mode.DUEL, rules, gem_set, seats, mines, start, seed=seed, date=date)
 
 
 def expedition(
@@ -46,16 +66,20 @@ def expedition(
     mine: Mine,
     gem_set: GemSet,
     rules: Rules = GERMAN,
+    *,
     master: Seat = _COMPUTER,
     start: int = 1,
+    seed: str = "",
+    date: str = "",
 ) -> Setup:
     """Explorers in turn on one mine, which a person has built or the computer."""
-    return Setup(Mode.EXPEDITION, rules, gem_set, tuple(explorers), (mine,), start, master=master)
+    seats = tuple(explorers)
+    return Setup(Mode.EXPEDITION, rules, gem_set, seats, (mine,), start, master=master, seed=seed, date=date)
 
 
-def companion(gem_set: GemSet, rules: Rules = GERMAN, who: Seat = _PERSON) -> Setup:
+def companion(gem_set: GemSet, rules: Rules = GERMAN, who: Seat = _PERSON, *, date: str = "") -> Setup:
     """A sheet beside a boxed game, whose answers a person types in."""
-    return Setup(Mode.COMPANION, rules, gem_set, (who,))
+    return Setup(Mode.COMPANION, rules, gem_set, (who,), date=date)
 
 
 def drawn_start(seats: int, rng: Random) -> int:
@@ -64,7 +88,7 @@ def drawn_start(seats: int, rng: Random) -> int:
 
 
 def follow_up(match: Match, mines: tuple[Mine, ...]) -> Setup:
-    """The next match of a series, as after a draw: the same players, new mines, the next seat begins."""
+    """The next match of a duel's series, as after a draw: the same players, new mines, the other begins."""
     setup = match.setup
     start = setup.start % len(setup.seats) + 1
-    return replace(setup, mines=mines, start=start, round=setup.round + 1, par=None, grade="", seed="")
+    return replace(setup, mines=mines, start=start, round=setup.round + 1)

@@ -11,7 +11,7 @@ from orapa.engine.match import dailies
 from orapa.engine.match.codes import decode_match, encode_match
 from orapa.engine.match.dailies import DAILY_SETS, Daily, mine_of_the_day, parse_daily
 from orapa.engine.match.editions import CZECH, Mode
-from orapa.engine.match.links import DailyLink, MatchLink, MineLink, parse_link
+from orapa.engine.match.links import DailyLink, MatchLink, MineLink, challenge_of, parse_link
 from orapa.engine.match.opening import (
     challenge,
     companion,
@@ -22,7 +22,7 @@ from orapa.engine.match.opening import (
     follow_up,
     solo,
 )
-from orapa.engine.match.play import begin
+from orapa.engine.match.play import begin, play
 from orapa.engine.match.players import Made
 from orapa.engine.match.records import print_record, replay
 from orapa.engine.match.refused import Refused
@@ -52,6 +52,15 @@ def test_any_name_goes_through_a_link(goal: Goal) -> None:
     assert link.isascii()
     assert " " not in link
     assert parse_link(link) == MineLink(MINE, goal)
+
+
+def test_a_finished_match_becomes_a_challenge_with_its_result_if_it_was_solved() -> None:
+    match = match_of(Mode.SOLO, "german")
+    with pytest.raises(ValueError, match="expected a finished match"):
+        challenge_of(match)
+    asked = play(match, 1, "ask G", 70.5)
+    assert challenge_of(play(asked, 1, f"submit {FIRST}", 312.9)) == MineLink(MINE, Goal(1, 312))
+    assert challenge_of(play(asked, 1, "concede", 80)) == MineLink(MINE)
 
 
 def test_a_daily_link_names_date_and_set() -> None:
@@ -148,9 +157,9 @@ def test_a_new_maker_changes_no_day_before_its_own(monkeypatch: pytest.MonkeyPat
     assert list(versions.values()) == [1, 1, 2, 2]
 
 
-def make(gem_set: GemSet, seed: str, *, version: int) -> Made:
+def make(gem_set: GemSet, seed: str, *, twin_free: bool = False, version: int = 1) -> Made:
     """A mine-maker for tests."""
-    return Made(legal_mine(Random(f"{seed} {version}"), gem_set, CZECH), "steady", 9)
+    return Made(legal_mine(Random(f"{seed} {version} {twin_free}"), gem_set, CZECH), "steady", 9)
 
 
 def test_the_mine_of_a_date_is_the_same_whenever_it_is_made() -> None:
@@ -163,7 +172,7 @@ def test_the_mine_of_a_date_is_the_same_whenever_it_is_made() -> None:
 
 
 def test_every_way_to_play_has_its_opening() -> None:
-    made = make(GemSet.FULL, "1", version=1)
+    made = make(GemSet.FULL, "1")
     person, rival = Seat(name="Ella"), Seat(Kind.RIVAL, "expert")
     setups = [
         solo(made, GemSet.FULL, seed="1"),

@@ -1,5 +1,6 @@
 """Records: printed, read, replayed, resumed, and refused when damaged."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -174,3 +175,9 @@ def test_names_may_hold_any_printable_sign() -> None:
     for name in ("Žofie", "O'Neil & Co", "名前", "a=b", "?"):
         match = begin(Setup(Mode.SOLO, seats=(Seat(name=name),), mines=(parse_mine(MINE),)))
         assert replay(print_record(match)) == match
+
+
+def test_the_record_in_the_documentation_is_a_real_one() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "matches.md").read_text(encoding="utf-8")
+    text = next(part for part in page.split("```\n") if part.startswith("orapa match"))
+    assert print_record(resume(text)) == text

@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from orapa.engine.match.editions import Mode
-from orapa.engine.match.play import allowed, play
+from orapa.engine.match.play import allowed, begin, play
+from orapa.engine.match.players import chance_for
 from orapa.engine.match.records import parse_record, print_record, replay, resume, states
 from orapa.engine.match.state import Match, Phase, Standing
-from orapa.engine.match.views import seen_by
-from tests.engine.match.movers import EDITIONS, random_setup, whole_match
+from orapa.engine.match.views import seen_by, view
+from tests.engine.match.movers import EDITIONS, RANDOM, random_setup, whole_match
 from tests.engine.match.referee import judge
 
 CASES = list(product(Mode, EDITIONS))
@@ -75,6 +76,25 @@ def check_resume(rng: Random, played: list[Match]) -> None:
     for entry in played[-1].log[moves:]:
         match = play(match, entry.seat, entry.move, entry.seconds)
     assert match == played[-1]
+
+
+def continued(match: Match) -> list[Match]:
+    """All states to the end, every seat played by a mover with the chance of its move."""
+    played = [match]
+    while not match.over:
+        move = RANDOM.move(view(match, match.turn), chance_for(match, match.turn))
+        match = play(match, match.turn, move, match.seconds + 1)
+        played.append(match)
+    return played
+
+
+@pytest.mark.parametrize("mode", [Mode.DUEL, Mode.EXPEDITION])
+def test_rivals_go_on_the_same_way_when_their_match_is_resumed_at_any_move(mode: Mode) -> None:
+    rng = Random(6)
+    for edition in EDITIONS:
+        played = continued(begin(random_setup(rng, mode, edition)))
+        for moves in rng.sample(range(len(played)), 5) if len(played) > 5 else range(len(played)):
+            assert continued(resume(print_record(played[moves])))[-1] == played[-1]
 
 
 def check_views(rng: Random, played: list[Match]) -> None:
