@@ -85,14 +85,20 @@ class Review:
     """Per seat."""
 
 
-def reviewing(match: Match, rng: Random, effort: Effort = NORMAL) -> Generator[Reviewed | None, None, Review]:
-    """Review a finished match in slices: gives each question when it is ready, None in between."""
+def left_of(candidates: Candidates) -> Left:
+    """How many mines these candidates stand for."""
+    return Left(candidates.known, 0 if candidates.known is Known.UNKNOWN else candidates.count)
+
+
+def reviewing(match: Match, rng: Random, effort: Effort = NORMAL) -> Generator[Reviewed | int, None, Review]:
+    """Review a finished match in slices: gives each question when it is ready, the work spent in between."""
     if not match.over:
         raise ValueError("expected a finished match, read one that goes on")
+    gems = match.setup.gem_set.gems
     questions: list[Reviewed] = []
     forced = []
     for mine, clues in enumerate(match.clues):
-        known = yield from _gathered(match, (), rng, effort, None)
+        known = yield from gathering((), gems, match.setup.reach, rng, effort)
         lefts = [known]
         for clue in clues:
             one, known = yield from _reviewed(match, mine, clue, known, rng, effort)
@@ -106,17 +112,17 @@ def reviewing(match: Match, rng: Random, effort: Effort = NORMAL) -> Generator[R
 
 def _reviewed(
     match: Match, mine: int, clue: Clue, before: Candidates, rng: Random, effort: Effort
-) -> Generator[None, None, tuple[Reviewed, Candidates]]:
+) -> Generator[int, None, tuple[Reviewed, Candidates]]:
     foreseen = yield from _foreseen(before, clue.answer)
     rated = yield from _rated(match, before, rng)
     answers = (*before.answers, clue.answer)
-    after = yield from _gathered(match, answers, rng, effort, before)
+    after = yield from gathering(answers, before.gems, before.edition, rng, effort, before)
     asked = next((rating for rating in rated if rating.question == clue.answer.question), None)
     one = Reviewed(
         mine=mine,
         clue=clue,
-        before=_left(before),
-        after=_left(after),
+        before=left_of(before),
+        after=left_of(after),
         proven=_proven(before),
         foreseen=foreseen,
         asked=asked,
@@ -125,42 +131,24 @@ def _reviewed(
     return one, after
 
 
-def _gathered(
-    match: Match, answers: tuple[Answer, ...], rng: Random, effort: Effort, before: Candidates | None
-) -> Generator[None, None, Candidates]:
-    gems = match.setup.gem_set.gems
-    work = gathering(answers, gems, match.setup.reach, rng, effort, before)
-    while True:
-        try:
-            next(work)
-        except StopIteration as finished:
-            found: Candidates = finished.value
-            return found
-        yield None
-
-
-def _foreseen(before: Candidates, answer: Answer) -> Generator[None, None, bool | None]:
+def _foreseen(before: Candidates, answer: Answer) -> Generator[int, None, bool | None]:
     for first in range(0, len(before.mines), _SLICE):
         some = before.mines[first : first + _SLICE]
         if any(reply != answer.reply for reply in replies_to(some, before.gems, answer.question)):
             return False
-        yield None
+        yield 0
     return True if before.known is Known.EXACT else None
 
 
-def _rated(match: Match, before: Candidates, rng: Random) -> Generator[None, None, list[Rating]]:
+def _rated(match: Match, before: Candidates, rng: Random) -> Generator[int, None, list[Rating]]:
     """The questions worth asking, the best first, rated by a sample of the mines."""
     mines = before.mines if len(before.mines) <= _RATED else tuple(rng.sample(before.mines, _RATED))
     rows: list[Row] = []
     for first in range(0, len(mines), _SLICE):
         rows += (row_of(mine, before.gems) for mine in mines[first : first + _SLICE])
-        yield None
+        yield 0
     rated = ratings(replace(before, mines=mines), rows)
     return [rating for rating in rated if match.setup.rules.scans or rating.question < PORTS]
-
-
-def _left(candidates: Candidates) -> Left:
-    return Left(candidates.known, 0 if candidates.known is Known.UNKNOWN else candidates.count)
 
 
 def _proven(candidates: Candidates) -> tuple[Position, ...]:

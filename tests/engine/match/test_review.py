@@ -1,19 +1,18 @@
 """Reviews: what each question was worth, and when the mine was settled."""
 
-from collections.abc import Generator
 from random import Random
-from typing import Any
 
 import pytest
 
-from orapa.engine.deduction.candidates import Effort, Known
+from orapa.engine.deduction.candidates import NORMAL, Effort, Known
 from orapa.engine.match.editions import Mode
 from orapa.engine.match.play import begin, play
-from orapa.engine.match.review import Forced, Review, reviewing
+from orapa.engine.match.review import Forced, Review, Reviewed, reviewing
 from orapa.engine.match.setup import Setup
 from orapa.engine.match.state import Match
 from orapa.engine.mine.mines import parse_mine
 from orapa.engine.mine.waves import ask
+from tests.engine.deduction.runs import run
 from tests.engine.match.movers import random_setup, whole_match
 from tests.engine.match.test_ends import FIRST, match_of, played
 
@@ -21,18 +20,8 @@ RECORDED = "B 2 C E 8 15 M H 13 9 K N 6 7 D"
 LITTLE = Effort(width=2, sample=4, most=2, nodes=10)
 
 
-def run(work: Generator[object, None, Any]) -> Any:
-    while True:
-        try:
-            next(work)
-        except StopIteration as finished:
-            return finished.value
-
-
-def review_of(match: Match, seed: int = 0, effort: Effort | None = None) -> Review:
-    review = run(reviewing(match, Random(seed), effort) if effort else reviewing(match, Random(seed)))
-    assert isinstance(review, Review)
-    return review
+def review_of(match: Match, seed: int = 0, effort: Effort = NORMAL) -> Review:
+    return run(reviewing(match, Random(seed), effort))
 
 
 def recorded(questions: str = RECORDED) -> Match:
@@ -113,7 +102,7 @@ def test_answers_that_contradict_each_other_leave_no_mine() -> None:
 
 def test_questions_are_given_as_they_become_ready() -> None:
     work = reviewing(recorded("B 2 C"), Random(0))
-    ready = [str(one.clue.answer) for one in work if one is not None]
+    ready = [str(one.clue.answer) for one in work if isinstance(one, Reviewed)]
     assert ready == ["B -> 3 white", "2 -> 2 white", "C -> C white"]
 
 
