@@ -71,7 +71,9 @@ def allowed(match: Match, seat: int) -> frozenset[str]:
     if mode.alone and match.phase is Phase.ASKING:
         words.add("hint")
     if mode is Mode.COMPANION:
-        words |= {"judge"} if match.phase is Phase.JUDGING else {"tell", "untell", "submit"}
+        words |= {"judge"} if match.phase is Phase.JUDGING else {"tell", "submit"}
+        if match.phase is not Phase.JUDGING and match.clues_of(seat):
+            words.add("untell")
     elif match.turn == seat:
         if match.phase is Phase.ASKING:
             words |= {"ask" if question < PORTS else "scan" for question in match.open_questions(seat)}

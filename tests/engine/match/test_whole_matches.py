@@ -9,8 +9,11 @@ from orapa.engine.match.editions import Mode
 from orapa.engine.match.play import allowed, begin, play
 from orapa.engine.match.players import chance_for
 from orapa.engine.match.records import parse_record, print_record, replay, resume, states
+from orapa.engine.match.refused import Refused
 from orapa.engine.match.state import Match, Phase, Standing
 from orapa.engine.match.views import seen_by, view
+from orapa.engine.mine.answers import question_name
+from orapa.engine.mine.board import PORTS
 from tests.engine.match.movers import EDITIONS, RANDOM, random_setup, whole_match
 from tests.engine.match.referee import judge
 
@@ -76,6 +79,42 @@ def check_resume(rng: Random, played: list[Match]) -> None:
     for entry in played[-1].log[moves:]:
         match = play(match, entry.seat, entry.move, entry.seconds)
     assert match == played[-1]
+
+
+def accepted(match: Match, seat: int, move: str) -> bool:
+    try:
+        play(match, seat, move, match.seconds)
+    except Refused:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("mode", "edition"), CASES)
+def test_what_is_allowed_is_exactly_what_is_accepted(mode: Mode, edition: str) -> None:
+    rng = Random(f"{mode} {edition} allowed")
+    for _ in range(3):
+        setup = random_setup(rng, mode, edition)
+        for match in whole_match(rng, setup, sheets=0):
+            for seat in match.seats:
+                unheard = match.open_questions(seat)
+                told = match.clues_of(seat)
+                moves = {
+                    "ask": [f"ask {question_name(question)}" for question in unheard if question < PORTS],
+                    "scan": [f"scan {question_name(question)}" for question in unheard if question >= PORTS],
+                    "submit": ["submit R:A1"],
+                    "pass": ["pass"],
+                    "concede": ["concede"],
+                    "hint": ["hint", "hint new"],
+                    "judge": ["judge wrong"],
+                    "tell": ["tell A -> absorbed", "tell A -> 1 clear"],
+                    "untell": [f"untell {question_name(clue.answer.question)}" for clue in told],
+                }
+                may = {
+                    word
+                    for word, tried in moves.items()
+                    if any(accepted(match, seat, move) for move in tried)
+                }
+                assert may == allowed(match, seat)
 
 
 def continued(match: Match) -> list[Match]:
