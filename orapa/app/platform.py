@@ -5,13 +5,18 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
 MAX_SCALE = 3.0
 TITLE = "Orapa Mine"
+PREFIX, ENDING = "orapa.", ".txt"
+
+Claim = Literal["asking", "mine", "elsewhere"]
+"""Whether this window or tab is the one that may write under a name."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,37 @@ class Platform:
             return False
         return True
 
+    def forget(self, name: str) -> None:
+        """Keep nothing under a name any more."""
+        with suppress(OSError):
+            os.remove(self._file(name))
+
+    def names(self) -> list[str]:
+        """Everything under which something is kept."""
+        try:
+            found = os.listdir(os.path.dirname(self._file("")))
+        except OSError:
+            return []
+        return [file.removesuffix(ENDING) for file in found if file.endswith(ENDING)]
+
+    def claim(self, name: str, steal: bool = False) -> None:
+        """Ask to be the only one to write under a name, or take that from whoever is."""
+
+    def claimed(self, name: str) -> Claim:  # noqa: ARG002
+        """What became of the claim; a window shares its folder so rarely that nobody is asked."""
+        return "mine"
+
+    def yield_up(self, name: str) -> None:
+        """Give a claim back."""
+
+    def wall_time(self) -> float:
+        """Seconds since 1970."""
+        return time.time()
+
+    def today(self) -> str:
+        """The player's local date, such as 2026-11-16."""
+        return time.strftime("%Y-%m-%d")
+
     def copy(self, text: str) -> None:
         """Put a text on the clipboard."""
         pygame.scrap.put_text(text)
@@ -96,6 +132,13 @@ class Platform:
     def link(self) -> str:
         """The part of the page's address behind the `#`."""
         return ""
+
+    def link_version(self) -> int:
+        """Changes whenever the player follows a link within the page; cheap enough for every frame."""
+        return 0
+
+    def unlink(self) -> None:
+        """Take the link out of the page's address."""
 
     def first_frame(self) -> None:
         """The player sees the program from now on."""
@@ -121,7 +164,7 @@ class Platform:
             base = os.path.expanduser("~/Library/Application Support")
         else:
             base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-        return os.path.join(base, "orapa", name + ".txt")
+        return os.path.join(base, "orapa", name + ENDING)
 
 
 class Browser(Platform):
@@ -184,26 +227,59 @@ class Browser(Platform):
 
     def load(self, name: str) -> str | None:
         try:
-            text = self._js.localStorage.getItem("orapa." + name)
+            text = self._js.localStorage.getItem(PREFIX + name)
         except Exception:
             text = None
-        # A missing entry is JavaScript's null, which is not None in every Pyodide.
-        return text if isinstance(text, str) else self._unsaved.get(name)
+        # What could not be stored is newer; a missing entry is JavaScript's null, not None in every Pyodide.
+        return self._unsaved.get(name, text if isinstance(text, str) else None)
 
     def save(self, name: str, text: str) -> bool:
         try:
-            self._js.localStorage.setItem("orapa." + name, text)
+            self._js.localStorage.setItem(PREFIX + name, text)
         except Exception:
             # Storage is blocked or full: keep it at least for this visit.
             self._unsaved[name] = text
             return False
+        self._unsaved.pop(name, None)
         return True
+
+    def forget(self, name: str) -> None:
+        self._unsaved.pop(name, None)
+        with suppress(Exception):
+            self._js.localStorage.removeItem(PREFIX + name)
+
+    def names(self) -> list[str]:
+        try:
+            keys = [str(key) for key in self._js.Object.keys(self._js.localStorage)]
+        except Exception:
+            keys = []
+        kept = {key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)}
+        return [*kept, *(name for name in self._unsaved if name not in kept)]
+
+    def claim(self, name: str, steal: bool = False) -> None:
+        if self._page is not None:
+            self._page.claim(PREFIX + name, steal)
+
+    def claimed(self, name: str) -> Claim:
+        state = self._page.claimed(PREFIX + name) if self._page is not None else "mine"
+        return "asking" if state == "asking" else "elsewhere" if state == "elsewhere" else "mine"
+
+    def yield_up(self, name: str) -> None:
+        if self._page is not None:
+            self._page.yieldUp(PREFIX + name)
 
     def copy(self, text: str) -> None:
         self._js.navigator.clipboard.writeText(text)
 
     def link(self) -> str:
         return str(self._js.location.hash).removeprefix("#")
+
+    def link_version(self) -> int:
+        return int(self._page.hash) if self._page is not None else 0
+
+    def unlink(self) -> None:
+        here = self._js.location
+        self._js.history.replaceState(None, "", str(here.pathname) + str(here.search))
 
     def first_frame(self) -> None:
         if self._page is not None:

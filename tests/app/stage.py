@@ -3,22 +3,30 @@
 import pygame
 
 from orapa.app.loop import App
-from orapa.app.platform import Insets, Platform, Screen
+from orapa.app.platform import Claim, Insets, Platform, Screen
 from orapa.app.scenes.home import Home
 
 RATE = 60
 
 
 class Memory(Platform):
-    """A platform whose facts are what the test says."""
+    """A platform whose facts are what the test says; another tab shares what is stored and claimed."""
 
     window_flags = 0
 
-    def __init__(self, screen: Screen | None = None, language: str = "en") -> None:
+    def __init__(
+        self, screen: Screen | None = None, language: str = "en", tab_of: "Memory | None" = None
+    ) -> None:
         self.current = screen or Screen(1280, 800)
         self.version = 0
         self.language = language
-        self.stored: dict[str, str] = {}
+        self.stored: dict[str, str] = tab_of.stored if tab_of else {}
+        self.claims: dict[str, Memory] = tab_of.claims if tab_of else {}
+        self.room = 1_000_000
+        self.hash = ""
+        self.hashes = 0
+        self.time = 1_000_000.0
+        self.day = "2026-11-16"
         self.told: dict[str, object] = {}
         self.first_frames = 0
         self.notice: str | None = None
@@ -41,8 +49,49 @@ class Memory(Platform):
         return self.stored.get(name)
 
     def save(self, name: str, text: str) -> bool:
+        others = sum(len(stored) for other, stored in self.stored.items() if other != name)
+        if others + len(text) > self.room:
+            return False
         self.stored[name] = text
         return True
+
+    def forget(self, name: str) -> None:
+        self.stored.pop(name, None)
+
+    def names(self) -> list[str]:
+        return list(self.stored)
+
+    def claim(self, name: str, steal: bool = False) -> None:
+        if steal or name not in self.claims:
+            self.claims[name] = self
+
+    def claimed(self, name: str) -> Claim:
+        return "mine" if self.claims.get(name, self) is self else "elsewhere"
+
+    def yield_up(self, name: str) -> None:
+        if self.claims.get(name) is self:
+            del self.claims[name]
+
+    def wall_time(self) -> float:
+        self.time += 1
+        return self.time
+
+    def today(self) -> str:
+        return self.day
+
+    def link(self) -> str:
+        return self.hash
+
+    def link_version(self) -> int:
+        return self.hashes
+
+    def follow(self, link: str) -> None:
+        """Have the page's address changed."""
+        self.hash = link
+        self.hashes += 1
+
+    def unlink(self) -> None:
+        self.hash = ""
 
     def first_frame(self) -> None:
         self.first_frames += 1

@@ -44,3 +44,13 @@ def test_the_language_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch
 
 def test_a_screen_counts_its_device_pixels() -> None:
     assert Screen(390, 844, 3, Insets(top=47)).device_size == (1170, 2532)
+
+
+def test_what_is_kept_can_be_listed_and_forgotten(platform: Platform) -> None:
+    assert platform.names() == []
+    platform.save("settings", "one")
+    platform.save("running.mine-1", "two")
+    assert sorted(platform.names()) == ["running.mine-1", "settings"]
+    platform.forget("settings")
+    platform.forget("never there")
+    assert platform.names() == ["running.mine-1"]

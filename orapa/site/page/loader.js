@@ -264,6 +264,29 @@ function watchWindow() {
   };
 }
 
+// A name claimed here can be claimed by no other tab; the browser frees it when this tab ends, however it ends.
+// Where there are no locks every claim succeeds, and the game notices by what is stored that another tab plays.
+function claims() {
+  const held = {};
+  return {
+    claim(name, steal) {
+      if (!navigator.locks || (held[name]?.state === "mine" && !steal)) return;
+      const claim = held[name] = { state: "asking" };
+      const granted = (lock) => {
+        claim.state = lock ? "mine" : "elsewhere";
+        return lock && held[name] === claim && new Promise((done) => { claim.release = done; });
+      };
+      navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, granted)
+        .catch(() => { claim.state = "elsewhere"; });
+    },
+    claimed: (name) => held[name]?.state || "mine",
+    yieldUp(name) {
+      held[name]?.release?.();
+      delete held[name];
+    },
+  };
+}
+
 function reason(error) {
   if (error instanceof Failure) return [error.kind, error.message];
   const text = String((error && error.message) || error);
@@ -275,7 +298,9 @@ globalThis.orapa = {
   version: 1,
   probe: {},
   notice: "",
+  hash: 0,
   size: watchWindow(),
+  ...claims(),
   firstFrame() {
     performance.mark("first-frame");
     const loader = document.getElementById("loader");
@@ -330,6 +355,7 @@ async function stayOffline() {
   }
 }
 
+addEventListener("hashchange", () => orapa.hash++);
 addEventListener("contextmenu", (event) => event.preventDefault());
 
 start().catch((error) => {
