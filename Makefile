@@ -43,5 +43,5 @@ $(READY): pyproject.toml
 	@echo "· setting up .venv with the tools of pyproject.toml …" >&2
 	@python3 -c "import ensurepip, venv" 2>/dev/null || tools/need python3-venv-is-missing=python3-venv
 	@python3 -m venv .venv
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e ".[dev]" || { echo "pip could not install the tools of pyproject.toml: is PyPI reachable?" >&2; exit 1; }
+	@$(PYTHON) -m pip install -qq --disable-pip-version-check -e ".[dev]" || { echo "pip could not install the tools of pyproject.toml: is PyPI reachable?" >&2; exit 1; }
 	@touch $(READY)
