@@ -6,7 +6,8 @@ weight is divided by its chance. So the sum of weights at the leaves is right on
 """
 
 from bisect import bisect
-from collections.abc import Generator, Sequence
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import sqrt
@@ -95,13 +96,13 @@ def estimating(
         return Estimate(len(listed), tuple(listed), True, nodes)
     drawn: list[Candidate] = []
     draws = 0
-    for chosen in _spread(masses, wanted, rng):
-        draws += 1
-        if draws % SLICE == 0:
-            yield nodes + draws
-        candidate = _draw(leaves[chosen][1], gems, edition, rng)
-        if candidate is not None:
-            drawn.append(candidate)
+    for chosen, times in Counter(_spread(masses, wanted, rng)).items():
+        for candidate in _draws(leaves[chosen][1], times, gems, edition, rng):
+            draws += 1
+            if draws % SLICE == 0:
+                yield nodes + draws
+            if candidate is not None:
+                drawn.append(candidate)
     return Estimate(sum(masses) * len(drawn) / max(1, draws), tuple(drawn), False, nodes)
 
 
@@ -177,19 +178,26 @@ def _one_run(node: Node, rng: Random) -> float:
     return ways * _pairs(domains, loose)
 
 
-def _draw(node: Node, gems: Sequence[Gem], edition: Edition, rng: Random) -> Candidate | None:
-    """A mine of a finished node, each as likely as any other; None if it breaks the reach rule."""
-    choices = {gem: list(bits_of(node.domains[gem])) for gem in node.loose}
-    for _ in range(_TRIES):
-        placed = {gem: rng.choice(choices[gem]) for gem in choices}
-        footprint, covered = 0, node.covered
-        for gem, index in placed.items():
-            position = POSITIONS[gem][index]
-            if footprint & position.footprint:
+def _draws(
+    node: Node, times: int, gems: Sequence[Gem], edition: Edition, rng: Random
+) -> Iterator[Candidate | None]:
+    """Mines of a finished node, each as likely as any other; None for one that breaks the reach rule."""
+    choices = [(gem, POSITIONS[gem], list(bits_of(node.domains[gem]))) for gem in node.loose]
+    placed = [node.domains[gem].bit_length() - 1 for gem in Gem]
+    for _ in range(times):
+        for _ in range(_TRIES):
+            footprint, covered = 0, node.covered
+            for gem, positions, indices in choices:
+                # Quicker than `choice`, and as fair as a number of 53 bits can be.
+                placed[gem] = indices[int(rng.random() * len(indices))]
+                position = positions[placed[gem]]
+                if footprint & position.footprint:
+                    break
+                footprint |= position.footprint
+                covered |= position.mask
+            else:
+                candidate = tuple([placed[gem] for gem in gems])
+                yield candidate if is_met(candidate, gems, covered, edition) else None
                 break
-            footprint |= position.footprint
-            covered |= position.mask
         else:
-            candidate = tuple([placed.get(gem, node.domains[gem].bit_length() - 1) for gem in gems])
-            return candidate if is_met(candidate, gems, covered, edition) else None
-    return None
+            yield None

@@ -1,0 +1,119 @@
+"""Look-ahead: the question after which the fewest further questions are needed.
+
+cost  the questions still to be asked, summed over the mines that may be hidden; a mine alone costs none
+part  the mines that give the same reply, as a set of bits
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import log2
+
+from orapa.engine.deduction.questions import Row
+from orapa.engine.mine.answers import Question
+
+Parts = tuple[int, ...]
+
+OPTIMAL_SIZE = 32
+"""Up to so many mines, play is optimal: with waves alone that takes a millisecond or two."""
+
+_TRIED = 8
+_SEARCHES = 3000
+_SEPARATED = 1
+# Measured over many games: the last bits come slowly, about a quarter of a question each.
+_QUESTIONS_PER_BIT = 0.24
+
+
+def expected_questions(mines: float) -> float:
+    """About how many questions are still needed when so many mines are left."""
+    return 0.0 if mines <= _SEPARATED else 1.0 + _QUESTIONS_PER_BIT * log2(max(2.0, mines) / 2)
+
+
+class Optimal:
+    """Optimal play among a few mines, given the replies of each to the questions allowed."""
+
+    def __init__(self, rows: Sequence[Row], questions: Sequence[Question]) -> None:
+        self._everything = (1 << len(rows)) - 1
+        self._questions: dict[Parts, Question] = {}
+        for question in questions:
+            parts: dict[int, int] = {}
+            for number, row in enumerate(rows):
+                parts[row[question]] = parts.get(row[question], 0) | 1 << number
+            if len(parts) > 1:
+                self._questions.setdefault(tuple(sorted(parts.values())), question)
+        self._costs: dict[int, int] = {}
+        self._searches = 0
+
+    def best(self) -> tuple[Question | None, int]:
+        """The question to ask and the cost from here on; None if no question tells the mines apart."""
+        cost, parts = self._search(self._everything, None)
+        return (None if parts is None else self._questions[parts]), cost
+
+    def _cost(self, mines: int, limit: int) -> int:
+        if mines not in self._costs:
+            cost, _ = self._search(mines, limit)
+            if cost >= limit:
+                return cost
+            self._costs[mines] = cost
+        return self._costs[mines]
+
+    def _search(self, mines: int, limit: int | None) -> tuple[int, Parts | None]:
+        size = mines.bit_count()
+        self._searches += 1
+        ways: list[tuple[int, int, list[int], Parts]] = []
+        for parts in self._questions:
+            groups = [group for part in parts if (group := part & mines) and group & (group - 1)]
+            if not (len(groups) == 1 and groups[0] == mines):
+                # Every mine in a group of two or more needs at least one question more.
+                ways.append((size + sum(group.bit_count() for group in groups), len(ways), groups, parts))
+        if not ways:
+            return 0, None
+        ways.sort(key=lambda way: way[:2])
+        best = limit if limit is not None else 1 << 30
+        chosen: Parts | None = None
+        # Rarely, with many alike mines, this grows too long; then the way that looks best must do.
+        for least, _, groups, parts in ways if self._searches < _SEARCHES else ways[:1]:
+            if least >= best:
+                break
+            cost = least
+            for group in groups:
+                cost += self._cost(group, best - cost + group.bit_count()) - group.bit_count()
+                if cost >= best:
+                    break
+            else:
+                best, chosen = cost, parts
+        return best, chosen
+
+
+def best_by_two_steps(rows: Sequence[Row], questions: Sequence[Question], mines: float) -> Question | None:
+    """The question that leaves least to ask when the next is chosen well too; the rows stand for more mines."""
+    scale = mines / len(rows)
+    worth = [k * expected_questions(k * scale) for k in range(len(rows) + 1)]
+    wanted = set(questions)
+    rated = []
+    for question, column in enumerate(zip(*rows, strict=True)):
+        if question in wanted and len(counts := Counter(column)) > 1:
+            rated.append((sum([worth[k] for k in counts.values()]), question))
+    rated.sort()
+    best: tuple[float, Question | None] = (float("inf"), None)
+    for cost, question in rated[:_TRIED]:
+        if cost == 0:
+            return question
+        parts: dict[int, list[Row]] = {}
+        for row in rows:
+            parts.setdefault(row[question], []).append(row)
+        cost = sum(_cost_after_best(part, worth) for part in parts.values())
+        best = min(best, (cost, question))
+    return best[1]
+
+
+def _cost_after_best(rows: list[Row], worth: Sequence[float]) -> float:
+    """The cost of a part, its own best question included."""
+    size = len(rows)
+    if size < 3:
+        return worth[size]
+    least = float("inf")
+    for column in zip(*rows, strict=True):
+        counts = Counter(column)
+        if len(counts) > 1:
+            least = min(least, sum([worth[k] for k in counts.values()]))
+    return size + least if least < float("inf") else 0.0

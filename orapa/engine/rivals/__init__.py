@@ -1,0 +1,1 @@
+"""Computer players, from beginner to expert, built on deduction."""
