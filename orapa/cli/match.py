@@ -62,10 +62,8 @@ def register(commands: Commands) -> None:
 
 def _play(arguments: Arguments) -> int:
     kept = Path(arguments.record) if arguments.record else None
-    if kept is not None and kept.exists():
-        match = resume(kept.read_text(encoding="utf-8"))
-    else:
-        match = begin(_setup(arguments))
+    resumed = kept is not None and kept.exists()
+    match = resume(_read(arguments.record)) if resumed else begin(_setup(arguments))
     person = _person(match)
     print(_title(match))
     print(_board(match, person))
@@ -90,7 +88,7 @@ def _play(arguments: Arguments) -> int:
 
 
 def _replay(arguments: Arguments) -> int:
-    record = parse_record(Path(arguments.file).read_text(encoding="utf-8"))
+    record = parse_record(_read(arguments.file))
     played = list(states(record))
     last = len(played) - 1
     moves = last
@@ -228,6 +226,10 @@ def _lines() -> Iterator[str]:
             yield input("> " if sys.stdin.isatty() else "").strip()
         except EOFError:
             return
+
+
+def _read(file: str) -> str:
+    return Path(file).read_text(encoding="utf-8")
 
 
 def _keep(match: Match, kept: Path | None) -> None:
