@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
-from typing import TypeVar
+from typing import Any
 
 from orapa.engine.mine.answers import Reply
 from orapa.engine.mine.board import PORTS
@@ -16,7 +16,8 @@ from orapa.engine.mine.waves import REPLIES, table, traces
 from tests.engine.mine import slow
 from tests.engine.mine.samples import random_mine
 
-Value = TypeVar("Value")
+Race = tuple[Callable[[Any], object], Callable[[], Sequence[Any]]]
+"""What to do with each value, and what makes the values, new for each round."""
 
 MINES = 100
 BATCH = 10
@@ -24,7 +25,7 @@ ROUNDS = 40
 TARGET = 15
 
 _IMPORT = """
-import sys, time, tracemalloc
+import time, tracemalloc
 if {traced}: tracemalloc.start()
 began = time.perf_counter()
 import orapa.engine.mine.codes, orapa.engine.mine.paths, orapa.engine.mine.sheets
@@ -32,19 +33,24 @@ print(tracemalloc.get_traced_memory()[0] if {traced} else time.perf_counter() - 
 """
 
 
-def best_seconds(run: Callable[[Value], object], fresh: Callable[[], Sequence[Value]]) -> float:
-    """Seconds per value, from the best times of small batches, so other work on the machine counts little."""
-    batches = range(0, len(fresh()), BATCH)
-    best = dict.fromkeys(batches, float("inf"))
+def best_seconds(races: Sequence[Race]) -> list[float]:
+    """Seconds per value in each race, run by turns; the best time of each batch, for other work interferes."""
+    best: dict[tuple[int, int], float] = {}
     for _ in range(ROUNDS):
-        values = fresh()
-        for start in batches:
-            batch = values[start : start + BATCH]
-            began = perf_counter()
-            for value in batch:
+        for number, (run, fresh) in enumerate(races):
+            # Once untimed, for the last race left the processor's caches full of its own data.
+            for value in fresh():
                 run(value)
-            best[start] = min(best[start], perf_counter() - began)
-    return sum(best.values()) / len(fresh())
+            values = fresh()
+            for start in range(0, len(values), BATCH):
+                batch = values[start : start + BATCH]
+                began = perf_counter()
+                for value in batch:
+                    run(value)
+                seconds = perf_counter() - began
+                best[number, start] = min(seconds, best.get((number, start), seconds))
+    totals = [sum(best[key] for key in best if key[0] == number) for number in range(len(races))]
+    return [total / len(fresh()) for total, (_, fresh) in zip(totals, races, strict=True)]
 
 
 def sample() -> list[Mine]:
@@ -56,34 +62,37 @@ def sample() -> list[Mine]:
 def slow_table_seconds() -> float:
     """T: seconds for one table of 36 waves by the slow implementation, from a mine given as value."""
     texts = [str(mine) for mine in sample()]
-    return best_seconds(slow.table, lambda: texts)
+    return best_seconds([(slow.table, lambda: texts)])[0]
 
 
 def main() -> None:
     """Print the figures."""
     mines = sample()
+    texts = [str(mine) for mine in mines]
+    boards = [slow.board(text) for text in texts]
+    prepared = [(mine.covered, mine.bounces) for mine in mines]
 
     def fresh() -> list[Mine]:
         return [Mine(mine.positions) for mine in mines]
 
-    prepared = [(mine.covered, mine.bounces) for mine in mines]
-    boards = [slow.board(str(mine)) for mine in mines]
-    whole = slow_table_seconds()
-    waves = best_seconds(lambda board: [slow.wave(board, port) for port in slow.START], lambda: boards)
-    walks = best_seconds(lambda board: [slow.walk(board, port) for port in slow.START], lambda: boards)
+    whole, waves, walks, *fast = best_seconds(
+        [
+            (slow.table, lambda: texts),
+            (lambda board: [slow.wave(board, port) for port in slow.START], lambda: boards),
+            (lambda board: [slow.walk(board, port) for port in slow.START], lambda: boards),
+            (lambda mine: _replies(mine.covered, mine.bounces), fresh),
+            (table, fresh),
+            (lambda raw: _replies(*raw), lambda: prepared),
+            (lambda raw: traces(*raw), lambda: prepared),
+        ]
+    )
     print(f"engine, {PORTS} waves, mean of {MINES} mines, target {TARGET}x; T = {1e6 * whole:.0f} µs")
-    _print_ratio("mine to replies", whole, best_seconds(_replies_of, fresh))
-    _print_ratio("mine to answers", whole, best_seconds(table, fresh))
-    told = best_seconds(lambda raw: _replies(*raw), lambda: prepared)
-    _print_ratio("prepared board to replies", waves, told)
-    bare = best_seconds(lambda raw: traces(*raw), lambda: prepared)
-    _print_ratio("prepared board to exits and gems", walks, bare)
+    _print_ratio("mine to replies", whole, fast[0])
+    _print_ratio("mine to answers", whole, fast[1])
+    _print_ratio("prepared board to replies", waves, fast[2])
+    _print_ratio("prepared board to exits and gems", walks, fast[3])
     seconds, size = (_imported(traced) for traced in (False, True))
     print(f"  import of the engine: {1000 * seconds:.0f} ms, {size / 1e6:.1f} MB")
-
-
-def _replies_of(mine: Mine) -> list[Reply]:
-    return _replies(mine.covered, mine.bounces)
 
 
 def _replies(covered: int, bounces: Sequence[Bounce]) -> list[Reply]:

@@ -32,22 +32,25 @@ class Mine:
         """The gems placed, in printing order."""
         return tuple(position.gem for position in self.positions)
 
-    @cached_property
+    @property
     def covered(self) -> int:
         """The mask of all covered cells."""
-        covered = 0
-        for position in self.positions:
-            covered |= position.mask
-        return covered
+        return self._board[0]
 
-    @cached_property
+    @property
     def bounces(self) -> tuple[Bounce, ...]:
         """The bounce at each covered cell; the other cells hold nothing and are not to be asked."""
+        return self._board[1]
+
+    @cached_property
+    def _board(self) -> tuple[int, tuple[Bounce, ...]]:
+        covered = 0
         bounces: list[Bounce] = [()] * CELLS
         for position in self.positions:
+            covered |= position.mask
             for cell, bounce in position.bounces:
                 bounces[cell] = bounce
-        return tuple(bounces)
+        return covered, tuple(bounces)
 
     def position_of(self, gem: Gem) -> Position | None:
         """Where the gem lies, None if it is not placed."""

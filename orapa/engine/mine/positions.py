@@ -148,7 +148,7 @@ def _bounce(gem: Gem, cell: Cell, fill: Fill) -> Bounce:
     if gem.absorbs:
         return (ABSORBING_RAY,) * len(HEADINGS) + (gem.bit,) + (ABSORBED,) * len(HEADINGS)
     rays = [4 * cell + bounced(fill, heading) for heading in HEADINGS]
-    short = (RETURNED if bounced(fill, heading) == opposite(heading) else rays[heading] for heading in HEADINGS)
+    short = [RETURNED if ray & 3 == opposite(heading) else ray for heading, ray in enumerate(rays)]
     return (*rays, gem.bit, *short)
 
 

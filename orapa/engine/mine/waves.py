@@ -36,7 +36,7 @@ _ABSORBED: Trace = NO_EXIT << _EXIT_SHIFT
 
 
 def _line(port: Port) -> tuple[int, int, int, int, int, int, int]:
-    """The mask of the line behind a port; then port, trace without a gem and place in a bounce, of both ends."""
+    """The mask of the line behind a port; then, of both ends, port, trace without gems, place in a bounce."""
     ray = PORT_RAYS[port]
     far = RAY_EXITS[ray]
     ends = ((end, end << _EXIT_SHIFT, SHORT + (PORT_RAYS[end] & 3)) for end in (port, far))
@@ -77,8 +77,8 @@ def sweep(covered: int, bounces: Sequence[Bounce], port: Port) -> tuple[Trace, i
 def traces(covered: int, bounces: Sequence[Bounce]) -> list[Trace]:
     """The traces from all 36 ports."""
     # A wave that leaves elsewhere answers for the port it leaves by, and one sent straight back need not be
-    # followed home. What comes first is found line by line, for both its ends: written out twice, since a loop
-    # over the ends would cost a fifth of the time.
+    # followed home. What comes first is found for both ends of a line: written out twice, since a loop over
+    # the ends would cost a fifth of the time.
     found = [-1] * PORTS
     for line, port, home, coming, far_port, far_home, far_coming in _LINES:
         in_line = line & covered
