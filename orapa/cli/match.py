@@ -3,28 +3,30 @@
 import os
 import sys
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 from orapa.cli.commands import Arguments, Commands
 from orapa.cli.drawing import drawing
-from orapa.engine.deduction.candidates import gathering
 from orapa.engine.maker import make
 from orapa.engine.match import opening
 from orapa.engine.match.editions import changed, parse_rules
 from orapa.engine.match.play import FREE, allowed, begin, play
-from orapa.engine.match.players import Made, Rival, chance_for
+from orapa.engine.match.players import Made, chance_for
 from orapa.engine.match.records import parse_record, print_record, resume, states
 from orapa.engine.match.refused import Refused
+from orapa.engine.match.seated import Choice, choosing
 from orapa.engine.match.setup import Kind, Seat, Setup, tidied_name
 from orapa.engine.match.state import Ending, Match
 from orapa.engine.match.statistics import summarise
-from orapa.engine.match.views import View, seen_by, view
-from orapa.engine.mine.answers import parse_question, question_name
+from orapa.engine.match.views import seen_by, view
+from orapa.engine.mine.answers import parse_question
 from orapa.engine.mine.board import PORTS
 from orapa.engine.mine.gems import parse_gem_set, smallest_set
 from orapa.engine.mine.mines import parse_mine
+from orapa.engine.rivals.base import Rival
+from orapa.engine.rivals.expert import Expert
 
 _BOARD_WIDTH = 48
 _CLUE_WIDTH = 26
@@ -127,7 +129,7 @@ def _setup(arguments: Arguments) -> Setup:
     if arguments.start not in starts:
         raise ValueError(f"expected who begins ({', '.join(starts)}), read {arguments.start!r}")
     mines = own or make(gem_set, f"{seed} mine 1").mine, make(gem_set, f"{seed} mine 2").mine
-    seats = person, Seat(Kind.RIVAL, rival.name)
+    seats = person, Seat(Kind.RIVAL, rival.key)
     return opening.duel(seats, mines, gem_set, rules, start=starts[arguments.start], seed=seed)
 
 
@@ -142,35 +144,7 @@ def _person(match: Match) -> int:
     return people[0]
 
 
-class _Wanderer:
-    """A rival that asks at random and hands in when only one mine is left."""
-
-    @property
-    def name(self) -> str:
-        """What it is called."""
-        return "wanderer"
-
-    def move(self, seen: View, rng: Random) -> Generator[None, None, str]:
-        """Choose a move by what its seat may know."""
-        gathered = gathering(seen.answers, seen.gem_set.gems, seen.rules.reach, rng)
-        while True:
-            try:
-                next(gathered)
-            except StopIteration as finished:
-                candidates = finished.value
-                break
-            yield
-        if candidates.certain or (not seen.open_questions and candidates.mines):
-            return f"submit {candidates.mine()}"
-        questions = [question for question in seen.open_questions if {"ask", "scan"} & seen.may]
-        if not questions:
-            return "pass"
-        waves = [question for question in questions if question < PORTS]
-        question = rng.choice(waves or questions)
-        return f"{'ask' if question < PORTS else 'scan'} {question_name(question)}"
-
-
-_RIVALS: dict[str, Rival] = {rival.name: rival for rival in (_Wanderer(),)}
+_RIVALS: dict[str, Rival] = {rival.key: rival for rival in (Expert(),)}
 
 
 def _rival(name: str) -> Rival:
@@ -196,12 +170,14 @@ def _persons_move(match: Match, person: int, typed: str, seconds: float) -> Matc
 
 def _rivals_move(match: Match, seconds: float) -> Match:
     seat = match.turn
-    thinking = _rival(match.setup.seats[seat - 1].name).move(view(match, seat), chance_for(match, seat))
+    rival = _rival(match.setup.seats[seat - 1].name)
+    thinking = choosing(rival, view(match, seat), chance_for(match, seat))
     while True:
         try:
             next(thinking)
         except StopIteration as chosen:
-            return play(match, seat, chosen.value, seconds)
+            choice: Choice = chosen.value
+            return play(match, seat, choice.move, seconds)
 
 
 def _spelled(typed: str) -> str:

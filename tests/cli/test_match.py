@@ -62,19 +62,18 @@ def test_a_match_is_left_kept_and_gone_on_with(type_in: Orapa, tmp_path: Path) -
 
 
 def test_a_duel_against_a_rival_ends_with_a_winner(type_in: Orapa) -> None:
-    words = ("play", "--rival", "wanderer", "--seed", "3", "--start", "rival")
+    words = ("play", "--rival", "expert", "--seed", "3", "--start", "rival")
     out, err, status = type_in(*words, lines=("1", "2", "3", "concede"))
     assert (err, status) == ("", 0)
-    assert "seat 1 and wanderer, wanderer begins" in out
-    assert "  wanderer: " in out
-    assert "Given up. Won by wanderer." in out
+    assert "seat 1 and expert, expert begins" in out
+    assert "  expert: " in out
+    assert "Given up. Won by expert." in out
 
 
 def test_a_rival_finds_the_mine_if_it_is_given_time(type_in: Orapa) -> None:
     waves = (*map(str, range(1, 19)), *"ABCDEFGHIJKLMNOPQR")
-    scans = tuple(f"{row}{column}" for row in "ABCD" for column in range(1, 11))
-    out = type_in("play", "--rival", "wanderer", "--seed", "3", "--mine", MINE, lines=(*waves, *scans)).out
-    assert f"  wanderer: submit {MINE} right\nRight! Won by wanderer." in out
+    out = type_in("play", "--rival", "expert", "--seed", "3", "--mine", MINE, lines=waves).out
+    assert f"  expert: submit {MINE} right\nRight! Won by expert." in out
 
 
 @pytest.mark.parametrize(
@@ -84,7 +83,7 @@ def test_a_rival_finds_the_mine_if_it_is_given_time(type_in: Orapa) -> None:
         (("play", "--edition", "french"), "expected an edition"),
         (("play", "--tries", "10"), "expected tries as one of"),
         (("play", "--rival", "nobody"), "expected a rival"),
-        (("play", "--rival", "wanderer", "--start", "later"), "expected who begins (me, rival, draw)"),
+        (("play", "--rival", "expert", "--start", "later"), "expected who begins (me, rival, draw)"),
         (("play", "--mine", "R:A1"), "the mine cannot be played: missing Y"),
         (("replay", "no such file"), "No such file"),
     ],

@@ -1,27 +1,12 @@
-"""Players that are not people: what a match expects of a rival and of the mine-maker."""
+"""Players that are not people: the chance rivals choose by, and what a match expects of the mine-maker."""
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
 from orapa.engine.match.state import Match
-from orapa.engine.match.views import View
 from orapa.engine.mine.gems import GemSet
 from orapa.engine.mine.mines import Mine
-
-
-class Rival(Protocol):
-    """A computer player. It thinks in slices: the generators give way by yielding None."""
-
-    @property
-    def name(self) -> str:
-        """What it is called in a record."""
-        ...
-
-    def move(self, seen: View, rng: Random) -> Generator[None, None, str]:
-        """Choose a move by what its seat may know."""
-        ...
 
 
 def chance_for(match: Match, seat: int) -> Random:

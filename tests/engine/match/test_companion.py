@@ -1,6 +1,10 @@
 """Companion matches: the answers of a boxed game, typed in, changed and deleted."""
 
+from random import Random
+
+from orapa.engine.match.companion import Check, checking
 from orapa.engine.match.editions import Mode
+from tests.engine.deduction.runs import run
 from tests.engine.match.test_ends import match_of, played
 from tests.engine.match.test_solo import refusal
 
@@ -36,3 +40,31 @@ def test_there_is_no_mine_to_ask() -> None:
     assert refusal(match, "untell G") == "no-such-answer"
     assert refusal(match, "tell G yellow") == "bad-words"
     assert refusal(played(match, "1 tell A -> A red"), "tell A -> A red") == "nothing-changes"
+
+
+def check_of(moves: str) -> Check:
+    return run(checking(played(match_of(Mode.COMPANION, "german"), moves), Random(0)))
+
+
+RECORDED = (
+    "1 tell B -> 3 white, 1 tell 2 -> 2 white, 1 tell C -> C white, 1 tell E -> E yellow, "
+    "1 tell 8 -> 12 red, 1 tell 15 -> 15 grey, 1 tell M -> M light yellow, 1 tell H -> 18 clear, "
+    "1 tell 13 -> 13 red"
+)
+
+
+def test_answers_that_fit_leave_mines_and_no_suspects() -> None:
+    check = check_of(RECORDED)
+    assert (check.left.known, check.left.mines, check.suspects) == ("exact", 1, ())
+
+
+def test_a_slip_is_among_the_suspects() -> None:
+    check = check_of(f"{RECORDED}, 1 tell 9 -> 16 red")
+    assert check.left.mines == 0
+    assert "9 -> 16 red" in [str(clue.answer) for clue in check.suspects]
+    assert check.proven
+
+
+def test_two_slips_are_named_as_a_group_that_conflicts() -> None:
+    check = check_of("1 tell A1 = red, 1 tell A10 = red, 1 tell H1 = blue, 1 tell H10 = blue")
+    assert len(check.suspects) == 2
