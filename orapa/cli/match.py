@@ -9,6 +9,7 @@ from random import Random
 
 from orapa.cli.commands import Arguments, Commands
 from orapa.cli.drawing import drawing
+from orapa.engine.deduction.candidates import Known
 from orapa.engine.maker import make
 from orapa.engine.match import opening
 from orapa.engine.match.editions import changed, parse_rules
@@ -16,12 +17,13 @@ from orapa.engine.match.play import FREE, allowed, begin, play
 from orapa.engine.match.players import Made, chance_for
 from orapa.engine.match.records import parse_record, print_record, resume, states
 from orapa.engine.match.refused import Refused
+from orapa.engine.match.review import Left, Review, Reviewed, reviewing
 from orapa.engine.match.seated import Choice, choosing
 from orapa.engine.match.setup import Kind, Seat, Setup, tidied_name
 from orapa.engine.match.state import Ending, Match
 from orapa.engine.match.statistics import summarise
 from orapa.engine.match.views import seen_by, view
-from orapa.engine.mine.answers import parse_question
+from orapa.engine.mine.answers import parse_question, question_name
 from orapa.engine.mine.board import PORTS
 from orapa.engine.mine.gems import parse_gem_set, smallest_set
 from orapa.engine.mine.mines import parse_mine
@@ -60,6 +62,9 @@ def register(commands: Commands) -> None:
     parser = commands.add("replay", "show a recorded match, move by move", _replay)
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("--moves", metavar="N", help="only the first N moves")
+    parser.add_argument(
+        "--review", action="store_true", help="what each question of a finished match was worth"
+    )
 
 
 def _play(arguments: Arguments) -> int:
@@ -105,12 +110,41 @@ def _replay(arguments: Arguments) -> int:
         answer = f" | {entry.answer}" if entry.answer else ""
         print(f"{clock:>6}  {match.setup.seat_name(entry.seat)}: {entry.move}{answer}")
     match = played[moves]
-    if match.over:
-        print(_ending(match, 1))
-    else:
-        seat = match.viewer or match.turn
-        print(_board(match, seat))
+    print(_ending(match, 1) if match.over else _board(match, match.viewer or match.turn))
+    if arguments.review:
+        _review(match)
     return 0
+
+
+def _review(match: Match) -> None:
+    """Print what each question was worth as soon as it is known, and then when the mine was settled."""
+    work = reviewing(match, Random(0))
+    while True:
+        try:
+            one = next(work)
+        except StopIteration as finished:
+            review: Review = finished.value
+            break
+        if isinstance(one, Reviewed):
+            print(_worth(match, one))
+    for forced in review.forced:
+        settled = "never" if forced.known else "unknown"
+        print(f"  settled: {settled if forced.number is None else f'by question {forced.number}'}")
+
+
+def _worth(match: Match, one: Reviewed) -> str:
+    who = "" if match.setup.mode.alone else f"{match.setup.seat_name(one.clue.seat)}: "
+    line = f"{one.clue.number:>4}  {who}{one.clue.answer}, mines {_left(one.before)}, then {_left(one.after)}"
+    if one.foreseen:
+        return f"{line}; the answer was certain before"
+    best = one.best
+    return f"{line}; best {question_name(best.question)} ({best.bits:.1f} bits)" if best else line
+
+
+def _left(left: Left) -> str:
+    if left.known is Known.UNKNOWN:
+        return "unknown"
+    return f"{'about ' if left.known is Known.ESTIMATED else ''}{left.mines:.0f}"
 
 
 def _setup(arguments: Arguments) -> Setup:

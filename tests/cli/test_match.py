@@ -107,6 +107,19 @@ def test_a_record_is_replayed_whole_or_in_part(type_in: Orapa, tmp_path: Path) -
     assert type_in("replay", str(kept), "--moves", "9").status == 2
 
 
+def test_a_finished_record_is_reviewed(type_in: Orapa, tmp_path: Path) -> None:
+    kept = tmp_path / "match.txt"
+    questions = ("B", "2", "C", "E", "8", "15", "M", "H")
+    type_in("play", "--mine", MINE, "--record", str(kept), lines=(*questions, f"submit {MINE}"))
+    out = type_in("replay", str(kept), "--review").out
+    assert "   7  M -> M light yellow, mines 10, then 1; best M (2.2 bits)\n" in out
+    assert (
+        "   8  H -> 18 clear, mines 1, then 1; the answer was certain before\n  settled: by question 7\n"
+        in out
+    )
+    assert type_in("replay", str(kept), "--moves", "2", "--review").status == 2
+
+
 def test_a_damaged_record_is_refused_with_its_line(type_in: Orapa, tmp_path: Path) -> None:
     kept = tmp_path / "match.txt"
     type_in("play", "--mine", MINE, "--record", str(kept), lines=("G", "quit"))

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from orapa.engine import maker
 from orapa.engine.match import dailies
 from orapa.engine.match.codes import decode_match, encode_match
 from orapa.engine.match.dailies import DAILY_SETS, Daily, mine_of_the_day, parse_daily
@@ -169,6 +170,18 @@ def test_the_mine_of_a_date_is_the_same_whenever_it_is_made() -> None:
     match = begin(daily(of, made))
     assert (match.setup.mode, match.setup.daily, match.setup.par) == (Mode.DAILY, "2026-11-16/diamond", 9)
     assert replay(print_record(match)) == match
+
+
+@pytest.mark.parametrize(
+    ("of", "mine"),
+    [
+        ("2026-11-16/base", "R:B2:0m Y:B5:1 B:F2:2 W:C5:3 w:F7"),
+        ("2026-11-16/diamond", "R:B5 Y:G5 B:B1:2 W:D2:3 w:C5 D:D8:3"),
+        ("2026-11-16/full", "R:D7:0m Y:A6:2 B:F3 W:G7:2 w:E6 D:E1:3 K:C4"),
+    ],
+)
+def test_a_day_keeps_its_mines_for_ever(of: str, mine: str) -> None:
+    assert str(mine_of_the_day(parse_daily(of), maker.make).mine) == mine
 
 
 def test_every_way_to_play_has_its_opening() -> None:
