@@ -1,0 +1,96 @@
+"""Questions: rated by what they tell, never one whose answer is known, optimal when few mines are left."""
+
+from itertools import combinations
+from math import log2
+from random import Random
+
+import pytest
+
+from orapa.engine.deduction.candidates import Candidates, Known, gathering
+from orapa.engine.deduction.lookahead import Optimal, best_by_two_steps
+from orapa.engine.deduction.questions import open_questions, ratings, row_of, settled
+from orapa.engine.mine.answers import QUESTIONS, WaveAnswer
+from orapa.engine.mine.board import PORTS
+from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.legality import Edition
+from orapa.engine.mine.waves import ask
+from tests.engine.deduction.runs import answers_of, legal_mine, run
+
+BASE = GemSet.BASE.gems
+
+
+def few_candidates(seed: str, waves: int = 7) -> Candidates:
+    rng = Random(seed)
+    while True:
+        answers = answers_of(legal_mine(rng, BASE), rng.sample(range(PORTS), waves))
+        found = run(gathering(answers, BASE, Edition.GERMAN, rng))
+        if found.known is Known.EXACT and 4 <= len(found.mines) <= 60:
+            return found
+
+
+def test_a_row_tells_what_the_mine_replies_to_every_question() -> None:
+    found = few_candidates("row")
+    row = row_of(found.mines[0], BASE)
+    assert row == tuple(ask(found.mine(), question).reply for question in range(QUESTIONS))
+
+
+def test_ratings_tell_bits_mines_left_and_shares() -> None:
+    found = few_candidates("ratings")
+    rated = ratings(found)
+    assert [rating.bits for rating in rated] == sorted((rating.bits for rating in rated), reverse=True)
+    for rating in rated:
+        shares = [share for _, share in rating.outcomes]
+        replies = [ask(found.mine(number), rating.question).reply for number in range(len(found.mines))]
+        assert {reply for reply, _ in rating.outcomes} == set(replies)
+        assert sum(shares) == pytest.approx(1)
+        assert rating.bits == pytest.approx(-sum(share * log2(share) for share in shares))
+        assert rating.left == pytest.approx(sum(replies.count(reply) for reply in replies) / len(replies))
+
+
+def test_no_question_with_a_known_answer_is_rated() -> None:
+    found = few_candidates("known")
+    assert not {rating.question for rating in ratings(found)} & settled(found.answers)
+    for answer in found.answers:
+        assert answer.question in settled(found.answers)
+        if isinstance(answer, WaveAnswer) and answer.exit is not None:
+            assert answer.exit not in open_questions(found.answers)
+
+
+def cost_by_trying(rows: list[tuple[int, ...]], questions: list[int]) -> int:
+    """The least cost, by trying every question."""
+    if len(rows) == 1:
+        return 0
+    costs = []
+    for question in questions:
+        parts: dict[int, list[tuple[int, ...]]] = {}
+        for row in rows:
+            parts.setdefault(row[question], []).append(row)
+        if len(parts) > 1:
+            costs.append(len(rows) + sum(cost_by_trying(part, questions) for part in parts.values()))
+    return min(costs, default=0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_optimal_play_costs_as_little_as_by_trying_everything(seed: int) -> None:
+    rng = Random(seed)
+    rows = list(
+        {tuple(rng.randrange(rng.choice((1, 2, 3))) for _ in range(6)) for _ in range(rng.randint(2, 9))}
+    )
+    _, cost = Optimal(rows, range(6)).best()
+    assert cost == cost_by_trying(rows, list(range(6)))
+
+
+def test_two_steps_find_a_question_that_tells_all_apart() -> None:
+    rows = [(number % 2, number % 3, number) for number in range(6)]
+    assert best_by_two_steps(rows, range(3), 6) == 2
+    assert best_by_two_steps(rows, range(2), 6) in (0, 1)
+    assert best_by_two_steps([(1, 1), (1, 1)], range(2), 2) is None
+
+
+def test_optimal_play_beats_or_equals_the_best_single_question() -> None:
+    found = few_candidates("optimal", 8)
+    rows = [row_of(mine, BASE) for mine in found.mines]
+    question, cost = Optimal(rows, open_questions(found.answers)).best()
+    assert question is not None
+    assert cost >= len(rows)
+    assert all(one != other for one, other in combinations(rows, 2))
