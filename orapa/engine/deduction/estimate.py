@@ -103,6 +103,8 @@ def estimating(
                 yield nodes + draws
             if candidate is not None:
                 drawn.append(candidate)
+    # The first few are to be as fair a sample as all.
+    rng.shuffle(drawn)
     return Estimate(sum(masses) * len(drawn) / max(1, draws), tuple(drawn), False, nodes)
 
 

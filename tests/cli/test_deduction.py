@@ -1,0 +1,111 @@
+"""The commands that reason over answers print exactly what they promise."""
+
+import io
+import re
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from orapa.engine.mine.answers import parse_answer
+from orapa.engine.mine.legality import Edition, inspect
+from orapa.engine.mine.mines import parse_mine
+from orapa.engine.mine.waves import ask
+from tests.cli.conftest import Orapa
+
+RECORDED = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
+LINES = """# heard in a game
+B -> 3 white
+2 -> 2 white
+C -> C white
+
+E -> E yellow
+8 -> 12 red  # the first red
+15 -> 15 grey
+M -> M light yellow
+H -> 18 clear
+13 -> 13 red
+9 -> 16 yellow
+K -> G white
+N -> N purple
+6 -> 6 purple
+7 -> O clear
+D -> D blue
+""".splitlines()
+
+
+Hear = Callable[[Sequence[str]], None]
+
+
+@pytest.fixture(autouse=True)
+def hear(monkeypatch: pytest.MonkeyPatch) -> Hear:
+    """Sets the lines that the command reads, none to begin with."""
+
+    def set_lines(lines: Sequence[str]) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
+
+    set_lines([])
+    return set_lines
+
+
+def test_the_recorded_game_has_one_mine(orapa: Orapa, hear: Hear) -> None:
+    hear(LINES)
+    assert orapa("solve", "--list", "3") == (f"1 mine\n{RECORDED}\n", "", 0)
+
+
+def test_all_mines_that_fit_are_counted_and_some_listed(orapa: Orapa, hear: Hear) -> None:
+    hear(LINES[:7])
+    first, *mines = orapa("solve", "--list", "4", "--edition", "czech").out.splitlines()
+    assert re.fullmatch(r"\d+ mines", first)
+    assert len(mines) == 4
+    for mine in map(parse_mine, mines):
+        assert inspect(mine, None, (Edition.CZECH,)).legal
+        for line in LINES[:7]:
+            if line and not line.startswith("#"):
+                answer = parse_answer(line.partition("#")[0].strip())
+                assert ask(mine, answer.question) == answer
+
+
+def test_too_many_mines_are_estimated(orapa: Orapa) -> None:
+    outcome = orapa("solve", "--gems", "diamond", "--list", "2")
+    first, *mines = outcome.out.splitlines()
+    assert re.fullmatch(r"about \d+ mines", first)
+    assert 2.5e12 < int(first.split()[1]) < 3.7e12
+    assert [len(mine.split()) for mine in mines] == [6, 6]
+    assert outcome.status == 0
+
+
+def test_no_time_gives_no_verdict(orapa: Orapa, hear: Hear) -> None:
+    hear(LINES[:3])
+    assert orapa("solve", "--seconds", "0") == ("unknown after 0 seconds\n", "", 0)
+
+
+def test_a_contradiction_names_the_suspects(orapa: Orapa, hear: Hear) -> None:
+    hear([*LINES, "A -> A red"])
+    assert orapa("solve") == ("no mine fits; suspects: A -> A red\n", "", 1)
+    hear([*LINES, "A -> A red"])
+    assert orapa("advise").status == 1
+
+
+@pytest.mark.parametrize("command", ["solve", "advise"])
+def test_a_bad_line_is_told_by_its_number(orapa: Orapa, hear: Hear, command: str) -> None:
+    hear(["# a note", "", "B -> 3 pinkish"])
+    outcome = orapa(command)
+    assert (outcome.out, outcome.status) == ("", 2)
+    assert "line 3: expected a colour" in outcome.err
+
+
+@pytest.mark.parametrize(
+    "words", [("--gems", "all"), ("--edition", "polish"), ("--list", "-1"), ("--seconds", "x")]
+)
+def test_a_bad_option_is_told(orapa: Orapa, words: tuple[str, str]) -> None:
+    assert orapa("solve", *words).status == 2
+
+
+def test_advice_rates_five_questions_then_gives_the_odds(orapa: Orapa, hear: Hear) -> None:
+    hear(LINES[:8])
+    lines = orapa("advise").out.splitlines()
+    assert all(re.fullmatch(r"\w+ \d+\.\d\d bits \d+\.\d left", line) for line in lines[:5])
+    assert all(re.fullmatch(r"[A-H]\d+ [RYBWw] \d+ %", line) for line in lines[5:])
+    bits = [float(line.split()[1]) for line in lines[:5]]
+    assert bits == sorted(bits, reverse=True)
+    assert not {line.split()[0] for line in lines[:5]} & {"B", "3", "2", "C", "E", "8", "12", "15"}
