@@ -26,12 +26,15 @@ class Group:
         return next((widget for widget in self.widgets if widget.focused), None)
 
     def replace(self, widgets: Sequence[Button]) -> None:
-        """Show other widgets; the focus stays with the one of the same name."""
-        name = self.focused.name if self.focused else None
+        """Show other widgets; focus, hover and press stay with those of the same name."""
+        before = {widget.name: widget for widget in self.widgets}
+        held = self._held.name if self._held else None
         self.widgets = widgets
-        self._held = None
+        self._held = next((widget for widget in widgets if widget.name == held), None)
         for widget in widgets:
-            widget.focused = widget.name == name
+            if old := before.get(widget.name):
+                widget.focused, widget.hovered, widget.warmth = old.focused, old.hovered, old.warmth
+                widget.pressed = old.pressed and widget is self._held
 
     def handle(self, event: Event) -> bool:
         """Whether the event was for one of the widgets."""
