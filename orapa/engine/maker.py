@@ -4,12 +4,16 @@ seed        a number or a text; 7 and "7" are the same seed
 legal       in the Czech sense: every gem is seen straight from the rim, so the German edition is content too
 waves-only  no other mine gives the same answers to all 36 waves
 twin-free   no other mine gives the same answers to all waves and scans
+graded      seeds whose mines were graded beforehand, since that takes long: a text with a line for each grade
+            and par, such as `steady 8: 3 17~ 29=`; ~ has a twin by waves, = one by waves and scans
 
 Every legal mine is equally likely: all gems are thrown anywhere until they lie well together, and a throw is
 given up as a whole. To move only the gem that lies badly would favour crowded mines.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from random import Random
 
 from orapa.engine.deduction.listing import Listing, listing, top
@@ -22,11 +26,35 @@ from orapa.engine.mine.mines import Mine
 from orapa.engine.mine.positions import POSITIONS, Position
 from orapa.engine.mine.waves import scan, seen, table
 
+
+class Band(StrEnum):
+    """A grade: a quarter of all mines of a set, from easy to hard; see `grading`."""
+
+    GENTLE = "gentle"
+    STEADY = "steady"
+    TRICKY = "tricky"
+    FIENDISH = "fiendish"
+
+
 MAKER_VERSION = 1
 """Part of every seed: whatever changes the mine of a seed is a new version."""
 
+_VERSION_LINE = f"maker {MAKER_VERSION}"
+_WAVES_TWIN, _TWIN = "~", "="
+
 PROOF_NODES = 20_000
 """Nodes a proof may take; a mine that would need more is passed over. Measured: below 300 in every set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """A seed whose mine was graded."""
+
+    seed: int
+    band: Band
+    par: int
+    waves_only: bool = True
+    twin_free: bool = True
 
 
 def make(
@@ -67,6 +95,61 @@ def making(
         alike = yield from listing_alike(mine, gem_set, scans=not waves_only, most=1)
         if alike.finished:
             return Made(mine)
+
+
+def parse_band(text: str) -> Band:
+    """The grade of that name, in either case."""
+    try:
+        return Band(text.lower())
+    except ValueError:
+        raise ValueError(f"expected a grade ({', '.join(Band)}), read {text!r}") from None
+
+
+def make_graded(
+    graded: Sequence[Graded],
+    gem_set: GemSet,
+    seed: int | str,
+    band: Band,
+    *,
+    waves_only: bool = False,
+    twin_free: bool = False,
+) -> Made:
+    """Pick a mine of this grade by a seed of its own: neighbouring numbers give different mines."""
+    fitting = [
+        one
+        for one in graded
+        if one.band is band and (one.waves_only or not waves_only) and (one.twin_free or not twin_free)
+    ]
+    if not fitting:
+        raise ValueError(f"expected graded seeds of {gem_set} that are {band}, found none")
+    number = int(seed) if str(seed).isdecimal() else Random(f"graded {seed}").randrange(1 << 32)
+    chosen = fitting[number % len(fitting)]
+    return replace(make(gem_set, chosen.seed), grade=band, par=chosen.par)
+
+
+def parse_graded(text: str) -> tuple[Graded, ...]:
+    """The graded seeds written in a text, by number."""
+    version, *lines = text.splitlines()
+    if version != _VERSION_LINE:
+        raise ValueError(f"expected seeds of {_VERSION_LINE!r}, read {version!r}")
+    graded = []
+    for line in lines:
+        head, _, seeds = line.partition(": ")
+        band, par = head.split()
+        for word in seeds.split():
+            number = int(word.rstrip(_WAVES_TWIN + _TWIN))
+            graded.append(Graded(number, Band(band), int(par), word.isdecimal(), not word.endswith(_TWIN)))
+    return tuple(sorted(graded, key=lambda one: one.seed))
+
+
+def print_graded(graded: Iterable[Graded]) -> str:
+    """The text that these graded seeds are kept in."""
+    lines: dict[tuple[Band, int], list[str]] = {}
+    for one in graded:
+        mark = "" if one.waves_only else _WAVES_TWIN if one.twin_free else _TWIN
+        lines.setdefault((one.band, one.par), []).append(f"{one.seed}{mark}")
+    order = sorted(lines, key=lambda head: (tuple(Band).index(head[0]), head[1]))
+    return "\n".join([_VERSION_LINE, *(f"{band} {par}: {' '.join(lines[band, par])}" for band, par in order), ""])
 
 
 def thrown(gem_set: GemSet, rng: Random) -> Mine:

@@ -9,7 +9,17 @@ from random import Random
 
 import pytest
 
-from orapa.engine.maker import MAKER_VERSION, make, making, thrown
+from orapa.engine.maker import (
+    MAKER_VERSION,
+    Band,
+    Graded,
+    make,
+    make_graded,
+    making,
+    parse_graded,
+    print_graded,
+    thrown,
+)
 from orapa.engine.match.dailies import mine_of_the_day, parse_daily
 from orapa.engine.mine.board import bits_of
 from orapa.engine.mine.gems import Gem, GemSet
@@ -71,6 +81,31 @@ def test_a_mine_with_a_twin_is_made_without_the_option_and_not_with_it() -> None
     for seed in with_twins:
         mine = make(GemSet.BLACK, seed).mine
         assert any(table(other) == table(mine) for other in one_gem_moved(mine))
+
+
+def test_graded_seeds_round_trip_as_text() -> None:
+    graded = (
+        Graded(3, Band.STEADY, 9, waves_only=False),
+        Graded(4, Band.GENTLE, 10),
+        Graded(5, Band.GENTLE, 6, waves_only=False, twin_free=False),
+        Graded(17, Band.GENTLE, 6),
+    )
+    assert print_graded(graded) == "maker 1\ngentle 6: 5= 17\ngentle 10: 4\nsteady 9: 3~\n"
+    assert parse_graded(print_graded(graded)) == graded
+
+
+def test_graded_seeds_of_another_maker_are_refused() -> None:
+    with pytest.raises(ValueError, match="expected seeds of 'maker 1', read 'maker 2'"):
+        parse_graded("maker 2\ngentle 6: 5")
+
+
+def test_a_seed_picks_a_graded_mine_by_number_or_by_words() -> None:
+    graded = parse_graded("maker 1\ngentle 6: 5= 17 20~\nsteady 7: 3\n")
+    picked = [make_graded(graded, GemSet.BASE, seed, Band.GENTLE) for seed in (0, 1, 2, 3, "4")]
+    assert [one.mine for one in picked] == [make(GemSet.BASE, seed).mine for seed in (5, 17, 20, 5, 17)]
+    assert {(one.grade, one.par) for one in picked} == {("gentle", 6)}
+    assert make_graded(graded, GemSet.BASE, "any words", Band.STEADY).par == 7
+    assert len({str(make_graded(graded, GemSet.BASE, f"word {n}", Band.GENTLE).mine) for n in range(30)}) == 3
 
 
 def test_proofs_give_way_in_small_steps() -> None:

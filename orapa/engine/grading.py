@@ -1,0 +1,143 @@
+"""The grade of a mine: how hard it is to find, from how the expert fares on it.
+
+par      the questions of the expert with seed 0
+spread   how far apart its games with different seeds lie: the more, the more depends on luck
+level    the hardest kind of reasoning that its answers with seed 0 ask for, 1 to 4, see `Reasoning`
+score    4 * par + 3 * level + 2 * spread: par counts most, the others decide between neighbours
+band     gentle, steady, tricky or fiendish: one in four mines of the set each
+
+Reasoning is measured by strictness, not by a clock. All that is placed and all waves followed so far are held
+against every clue until nothing new follows. If gems are left, the one with the fewest places is tried in
+each of them; places that contradict a clue are dropped; if none can be, the next gem is tried. The most
+places that had to be tried for one gem tell the kind; if trying single gems leads nowhere, it takes cases.
+"""
+
+from bisect import bisect
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from random import Random
+
+from orapa.engine.deduction.listing import top
+from orapa.engine.deduction.search import Node, settle
+from orapa.engine.deduction.tables import Domain
+from orapa.engine.maker import Band
+from orapa.engine.mine.answers import Answer
+from orapa.engine.mine.board import bits_of
+from orapa.engine.mine.gems import Gem, GemSet
+from orapa.engine.mine.legality import Edition
+from orapa.engine.mine.mines import Mine
+from orapa.engine.rivals.base import Exploration, exploring
+from orapa.engine.rivals.expert import Expert
+
+
+class Reasoning(IntEnum):
+    """A kind of reasoning, by the places of one gem that must be compared."""
+
+    READ = 1
+    COMPARE = 2
+    SIFT = 3
+    CASES = 4
+
+
+MOST_PLACES = {Reasoning.READ: 12, Reasoning.COMPARE: 40}
+"""Places of one gem up to which it is still that kind; beyond all of them it is `SIFT`."""
+
+EXPERT_SEEDS = {GemSet.BASE: 3, GemSet.DIAMOND: 3, GemSet.BLACK: 3, GemSet.FULL: 2}
+"""Games that the expert plays for a grade, with the seeds from 0; two where they take long."""
+
+THRESHOLDS: dict[GemSet, tuple[int, int, int]] = {
+    GemSet.BASE: (40, 44, 49),
+    GemSet.DIAMOND: (40, 44, 49),
+    GemSet.BLACK: (40, 44, 49),
+    GemSet.FULL: (40, 44, 49),
+}
+"""Per set, the lowest scores of steady, tricky and fiendish: the quartiles of graded uniform mines."""
+
+_SLICE = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How hard a mine is."""
+
+    par: int
+    level: Reasoning
+    spread: int
+    gem_set: GemSet
+
+    @property
+    def score(self) -> int:
+        """All of it in one number."""
+        return 4 * self.par + 3 * self.level + 2 * self.spread
+
+    @property
+    def band(self) -> Band:
+        """The quarter of the set's mines that it belongs to."""
+        return tuple(Band)[bisect(THRESHOLDS[self.gem_set], self.score)]
+
+    def __str__(self) -> str:
+        """The grade as the command line tells it, such as `steady, par 9`."""
+        return f"{self.band}, par {self.par}"
+
+
+def grading(mine: Mine, gem_set: GemSet) -> Generator[int, None, Grade]:
+    """Grade a mine; gives way often."""
+    games = []
+    for seed in range(EXPERT_SEEDS[gem_set]):
+        games.append((yield from exploring(Expert(), mine, Edition.GERMAN, Random(seed), gem_set.gems)))
+    return (yield from _grade_of(games, gem_set))
+
+
+def grade(mine: Mine, gem_set: GemSet) -> Grade:
+    """Grade a mine in one go."""
+    work = grading(mine, gem_set)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: Grade = end.value
+            return found
+
+
+def reasoning(answers: Iterable[Answer], gems: Sequence[Gem]) -> Generator[int, None, Reasoning]:
+    """The hardest kind of reasoning it takes to find the mine from these answers; gives way often."""
+    node = top(answers, gems)
+    if not settle(node):
+        raise ValueError("expected answers that a mine can give, read a contradiction")
+    most = 0
+    while node.loose:
+        for gem in sorted(node.loose, key=lambda loose: node.domains[loose].bit_count()):
+            places = node.domains[gem]
+            possible = yield from _standing(node, gem)
+            if possible != places:
+                most = max(most, places.bit_count())
+                node.domains[gem] = possible
+                settle(node)
+                break
+        else:
+            return Reasoning.CASES
+    return next((kind for kind, limit in MOST_PLACES.items() if most <= limit), Reasoning.SIFT)
+
+
+def _grade_of(games: Sequence[Exploration], gem_set: GemSet) -> Generator[int, None, Grade]:
+    first = games[0]
+    questions = [game.questions for game in games]
+    level = Reasoning.CASES
+    # Without certainty even the expert had to guess between mines that no question tells apart.
+    if first.certain:
+        level = yield from reasoning(first.answers, gem_set.gems)
+    return Grade(first.questions, level, max(questions) - min(questions), gem_set)
+
+
+def _standing(node: Node, gem: int) -> Generator[int, None, Domain]:
+    """The places of a gem that contradict no clue."""
+    possible = 0
+    for number, index in enumerate(bits_of(node.domains[gem])):
+        if number % _SLICE == 0:
+            yield number
+        domains = node.domains.copy()
+        domains[gem] = 1 << index
+        if settle(Node(domains, node.loose, node.covered, node.bounces, node.cursors)):
+            possible |= 1 << index
+    return possible
