@@ -18,6 +18,7 @@ from orapa.engine.mine.positions import POSITIONS, Bounce
 from orapa.engine.mine.waves import REPLIES
 
 Cursor = tuple[Clue, Ray, int, int]
+Frontier = tuple[Clue, Ray, int, int, bool]
 
 NEVER = -1
 _MANY = 1 << 30
@@ -49,7 +50,7 @@ class Node:
         self.bounces = bounces
         self.cursors = cursors
         self.changed = False
-        self.frontier: tuple[Clue, Ray, int, bool] | None = None
+        self.frontier: Frontier | None = None
         self.ways = _MANY
 
     @property
@@ -85,7 +86,7 @@ def branch(node: Node) -> list[Node]:
     gem = min(node.loose, key=lambda loose: domains[loose].bit_count())
     if node.frontier is None or _WORTH_OF_FRONTIER * domains[gem].bit_count() <= node.ways:
         return list(_placed(node, domains, gem, domains[gem]))
-    clue, ray, stretch, must = node.frontier
+    clue, ray, _, stretch, must = node.frontier
     children: list[Node] = []
     taken = domains.copy()
     for cell in RAY_CELLS[ray] if not clue.cell_mask else (stretch.bit_length() - 1,):
@@ -94,6 +95,8 @@ def branch(node: Node) -> list[Node]:
         covering = COVERING[cell]
         for gem in node.loose:
             if clue.allowed >> gem & 1 and (hits := taken[gem] & covering[gem]):
+                if not clue.cell_mask:
+                    hits = _hopeful(node, node.frontier, taken, gem, hits, cell)
                 children += _placed(node, taken, gem, hits)
         # Struck first further along means that this cell is free of every gem.
         for gem in node.loose:
@@ -115,6 +118,45 @@ def _placed(node: Node, domains: list[Domain], gem: int, hits: Domain) -> Iterat
         except Contradiction:
             continue
         yield child
+
+
+def _hopeful(
+    node: Node, frontier: Frontier, domains: list[Domain], gem: int, hits: Domain, struck_at: int
+) -> Domain:
+    """Of the positions in which the gem is struck first, at that cell, those that may still bring the answer.
+
+    Most ways on fail on the very wave they were made for, and this tells at a fraction of the price.
+    """
+    clue, start, met_before, _, _ = frontier
+    others = [other for other in node.loose if other != gem and clue.allowed >> other & 1]
+    scratch = node.bounces.copy()
+    rooms, positions = clearances()[gem], POSITIONS[gem]
+    hopeful = 0
+    while hits:
+        lowest = hits & -hits
+        hits ^= lowest
+        index = lowest.bit_length() - 1
+        room, covered = rooms[index], node.covered | positions[index].mask
+        for at, bounce in positions[index].bounces:
+            scratch[at] = bounce
+        ray, met = scratch[struck_at][start & 3], met_before | scratch[struck_at][4]
+        while True:
+            stretch = RAY_MASKS[ray]
+            heading = ray & 3
+            if struck := stretch & covered:
+                cell = (struck if heading > 1 else struck & -struck).bit_length() - 1
+                stretch ^= RAY_MASKS[4 * cell + heading]
+            blockers = BLOCKERS[stretch]
+            if any(domains[other] & room[other] & blockers[other] for other in others):
+                hopeful |= lowest
+                break
+            if not struck:
+                if REPLIES[_ENDS[ray] | met] == clue.reply:
+                    hopeful |= lowest
+                break
+            met |= scratch[cell][4]
+            ray = scratch[cell][heading]
+    return hopeful
 
 
 def _place(node: Node, gem: int, index: int) -> None:
@@ -167,7 +209,7 @@ def _covered_by_one(node: Node, cursor: Cursor) -> Cursor | None:
         _narrow(node, able[0], domains[able[0]] & blockers[able[0]])
         return None
     ways = sum((domains[gem] & blockers[gem]).bit_count() for gem in able)
-    _offer(node, ways, clue, 0, clue.cell_mask, must=True)
+    _offer(node, ways, clue, 0, 0, clue.cell_mask, must=True)
     return cursor
 
 
@@ -217,7 +259,7 @@ def _follow(node: Node, cursor: Cursor) -> Cursor | None:
         hits = domains[last] & blockers[last]
         if hits.bit_count() == ways:
             _narrow(node, last, hits)
-    _offer(node, ways if must else ways + 1, clue, ray, stretch, must)
+    _offer(node, ways if must else ways + 1, clue, ray, met, stretch, must)
     return clue, ray, met, NEVER
 
 
@@ -229,11 +271,11 @@ def _narrow(node: Node, gem: int, domain: Domain) -> None:
         node.changed = True
 
 
-def _offer(node: Node, ways: int, clue: Clue, ray: Ray, stretch: int, must: bool) -> None:
+def _offer(node: Node, ways: int, clue: Clue, ray: Ray, met: int, stretch: int, must: bool) -> None:
     """Keep the frontier with the fewest ways on; a must is one where the stretch cannot be free."""
     if ways < node.ways:
         node.ways = ways
-        node.frontier = clue, ray, stretch, must
+        node.frontier = clue, ray, met, stretch, must
 
 
 def _sift(node: Node, clue: Clue, ray: Ray, met: int, gem: int) -> Domain:

@@ -13,8 +13,11 @@ from orapa.engine.mine.legality import Edition
 from orapa.engine.mine.mines import Mine
 from orapa.engine.rivals.base import Exploration, Thought, View, exploring
 
-_EFFORT = Effort(width=60, sample=250, most=2000, nodes=20_000)
-_PATIENCE = 64
+_EFFORTS = (
+    Effort(width=60, sample=250, most=2000, nodes=10_000),
+    Effort(width=600, sample=250, most=2000, nodes=100_000),
+    Effort(width=6000, sample=250, most=2000, nodes=2_000_000),
+)
 _ROWS = 400
 _SCANS_TRIED = 8
 # The waves that tell most of an untouched mine, measured on thousands; by symmetry each is as good.
@@ -36,11 +39,11 @@ class Expert:
             openings = _OPENINGS_WITH_DIAMOND if Gem.DIAMOND in view.gems else _OPENINGS
             unknown = Candidates(view.gems, view.edition, (), Known.UNKNOWN, 0, ())
             return Thought(unknown, rng.choice(openings))
-        candidates = yield from gathering(view.answers, view.gems, view.edition, rng, _EFFORT, before)
-        if candidates.known is not Known.EXACT and len(set(candidates.mines)) < 2:
-            # Nothing to choose by: the tree is wide and nearly barren, which takes a longer search.
-            effort = Effort(_EFFORT.width, _EFFORT.sample, _EFFORT.most, _PATIENCE * _EFFORT.nodes)
+        for effort in _EFFORTS:
             candidates = yield from gathering(view.answers, view.gems, view.edition, rng, effort, before)
+            # With less to choose by than two mines, the tree is wide and nearly barren: search longer.
+            if candidates.known is Known.EXACT or len(set(candidates.mines)) > 1:
+                break
         if candidates.certain:
             return Thought(candidates, sheet=candidates.mine(), certain=True)
         question = yield from choosing(candidates, rng)
