@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 
 from orapa.engine.deduction.listing import SLICE, Candidate, completions, is_met
@@ -86,7 +86,8 @@ def estimating(
         nodes += 1
         if nodes % SLICE == 0:
             yield nodes
-    if complete and sum(masses) <= most:
+    count = fsum(masses)
+    if complete and count <= most:
         listed: list[Candidate] = []
         for _, leaf in leaves:
             listed += completions(leaf, gems, edition)
@@ -105,7 +106,7 @@ def estimating(
                 drawn.append(candidate)
     # The first few are to be as fair a sample as all.
     rng.shuffle(drawn)
-    return Estimate(sum(masses) * len(drawn) / max(1, draws), tuple(drawn), False, nodes)
+    return Estimate(count * len(drawn) / max(1, draws), tuple(drawn), False, nodes)
 
 
 def thinned(level: list[Weighted], width: int, rng: Random) -> list[Weighted]:
@@ -114,7 +115,7 @@ def thinned(level: list[Weighted], width: int, rng: Random) -> list[Weighted]:
         return level
     shares = [weight * _promise(node) for weight, node in level]
     order = sorted(range(len(level)), key=shares.__getitem__, reverse=True)
-    rest = sum(shares)
+    rest = fsum(shares)
     kept: list[Weighted] = []
     # Those with more than an equal share go on for sure; the others are drawn at equal distances.
     while len(kept) < width and shares[order[len(kept)]] * (width - len(kept)) >= rest:
@@ -152,7 +153,7 @@ def _fillings(node: Node, runs: int, rng: Random) -> float:
     """The ways to place the loose gems of a finished node apart: exact up to two, else right on average."""
     if len(node.loose) < 3:
         return _pairs(node.domains, node.loose)
-    return sum(_one_run(node, rng) for _ in range(runs)) / runs
+    return fsum(_one_run(node, rng) for _ in range(runs)) / runs
 
 
 def _pairs(domains: Sequence[Domain], loose: tuple[int, ...]) -> int:

@@ -6,7 +6,7 @@ part  the mines that give the same reply, as a set of bits
 
 from collections import Counter
 from collections.abc import Sequence
-from math import log2
+from math import fsum, log2
 
 from orapa.engine.deduction.questions import Row
 from orapa.engine.mine.answers import Question
@@ -25,7 +25,8 @@ _QUESTIONS_PER_BIT = 0.24
 
 def expected_questions(mines: float) -> float:
     """About how many questions are still needed when so many mines are left."""
-    return 0.0 if mines <= _SEPARATED else 1.0 + _QUESTIONS_PER_BIT * log2(max(2.0, mines) / 2)
+    # Rounded, for logarithms differ in their last digit from one platform to the next.
+    return 0.0 if mines <= _SEPARATED else round(1.0 + _QUESTIONS_PER_BIT * log2(max(2.0, mines) / 2), 9)
 
 
 class Optimal:
@@ -92,7 +93,7 @@ def best_by_two_steps(rows: Sequence[Row], questions: Sequence[Question], mines:
     rated = []
     for question, column in enumerate(zip(*rows, strict=True)):
         if question in wanted and len(counts := Counter(column)) > 1:
-            rated.append((sum([worth[k] for k in counts.values()]), question))
+            rated.append((fsum([worth[k] for k in counts.values()]), question))
     rated.sort()
     best: tuple[float, Question | None] = (float("inf"), None)
     for cost, question in rated[:_TRIED]:
@@ -101,7 +102,7 @@ def best_by_two_steps(rows: Sequence[Row], questions: Sequence[Question], mines:
         parts: dict[int, list[Row]] = {}
         for row in rows:
             parts.setdefault(row[question], []).append(row)
-        cost = sum(_cost_after_best(part, worth) for part in parts.values())
+        cost = fsum(_cost_after_best(part, worth) for part in parts.values())
         best = min(best, (cost, question))
     return best[1]
 
@@ -115,5 +116,5 @@ def _cost_after_best(rows: list[Row], worth: Sequence[float]) -> float:
     for column in zip(*rows, strict=True):
         counts = Counter(column)
         if len(counts) > 1:
-            least = min(least, sum([worth[k] for k in counts.values()]))
+            least = min(least, fsum([worth[k] for k in counts.values()]))
     return size + least if least < float("inf") else 0.0

@@ -7,7 +7,7 @@ column  what every mine replies to one question
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from math import log2
+from math import fsum, log2
 
 from orapa.engine.deduction.candidates import Candidates
 from orapa.engine.deduction.listing import Candidate, layout
@@ -76,7 +76,8 @@ def open_questions(answers: Iterable[Answer]) -> list[Question]:
 def _rating(question: Question, column: Sequence[Reply], count: float) -> Rating:
     parts = Counter(column).most_common()
     total = len(column)
-    bits = log2(total) - sum(part * log2(part) for _, part in parts) / total
+    # Logarithms differ in their last digit from one platform to the next; equal questions must stay equal.
+    bits = round(log2(total) - fsum(part * log2(part) for _, part in parts) / total, 9)
     left = count * sum(part * part for _, part in parts) / total**2
     return Rating(question, bits, left, tuple((reply, part / total) for reply, part in parts))
 

@@ -15,8 +15,9 @@ from orapa.engine.rivals.base import Exploration, Thought, View, exploring
 
 _EFFORTS = (
     Effort(width=60, sample=250, most=2000, nodes=10_000),
-    Effort(width=600, sample=250, most=2000, nodes=100_000),
-    Effort(width=6000, sample=250, most=2000, nodes=2_000_000),
+    Effort(width=200, sample=250, most=2000, nodes=30_000),
+    Effort(width=600, sample=250, most=2000, nodes=200_000),
+    Effort(width=3000, sample=250, most=2000, nodes=2_000_000),
 )
 _ROWS = 400
 _SCANS_TRIED = 8
