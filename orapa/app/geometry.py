@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+# Above this many boxes one box round all of them is cheaper to draw.
+MOST_BOXES = 6
+
 
 class Box(NamedTuple):
     """A rectangle: left, top, width, height."""
@@ -48,3 +51,19 @@ class Box(NamedTuple):
             and other.right <= self.right + slack
             and other.bottom <= self.bottom + slack
         )
+
+
+def merged(boxes: list[Box]) -> list[Box]:
+    """Boxes that cover the same and do not overlap, so that nothing is drawn twice."""
+    result: list[Box] = []
+    for box in boxes:
+        while hit := next((other for other in result if other.overlaps(box)), None):
+            result.remove(hit)
+            box = box.union(hit)
+        result.append(box)
+    if len(result) > MOST_BOXES:
+        whole = result[0]
+        for box in result[1:]:
+            whole = whole.union(box)
+        return [whole]
+    return result

@@ -17,6 +17,7 @@ from orapa.app.settings import Settings, parse_settings, print_settings
 
 if TYPE_CHECKING:
     from orapa.engine.match.state import Match
+    from orapa.engine.match.statistics import Summary
 
 SETTINGS = "settings"
 RUNNING, FINISHED, ASIDE = "running.", "finished.", "aside."
@@ -56,6 +57,7 @@ class Keeping:
         # What this tab stored or read last, by entry: anything else there was written by another tab.
         self._known: dict[str, str | None] = {}
         self._lost: set[str] = set()
+        self._summaries: dict[str, Summary] = {}
 
     def settings(self) -> Settings:
         """The settings chosen last."""
@@ -86,6 +88,17 @@ class Keeping:
         except ValueError:
             self._set_aside(kept.entry, _with_title(kept.time, kept.record))
             return None
+
+    def summary(self, kept: Kept) -> "Summary | None":
+        """What a finished match meant, None if its record is damaged; each is replayed only once in a visit."""
+        from orapa.engine.match.statistics import summarise
+
+        if kept.entry not in self._summaries:
+            match = self.read(kept)
+            if match is None or not match.over:
+                return None
+            self._summaries[kept.entry] = summarise(match)
+        return self._summaries[kept.entry]
 
     def begun(self, match: "Match") -> "Match":
         """The same match as far as it was played, if it is kept, else as it is."""

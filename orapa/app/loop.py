@@ -1,13 +1,15 @@
 """The one loop: events in, scenes ticked, damaged boxes drawn; an idle frame draws nothing."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from orapa.app.draw.canvas import Canvas
-from orapa.app.geometry import Box
+from orapa.app.geometry import Box, merged
+from orapa.app.guide import Guide
 from orapa.app.input import Event, Key, Pointer, Reader
 from orapa.app.jobs import Jobs
 from orapa.app.keeping import Keeping
@@ -18,8 +20,6 @@ from orapa.app.theme import DARK, LIGHT, THEMES
 from orapa.app.toast import Toast
 
 JOB_BUDGET = 0.006
-# Above this many damaged boxes one box round all of them is cheaper.
-MAX_DAMAGE = 6
 LARGE_TEXT = 1.2
 SMALLEST = (320, 480)
 
@@ -37,7 +37,7 @@ def larger(width: float, height: float) -> float:
 
 
 class App:
-    """The running program: window, scenes, settings, texts and jobs."""
+    """The running program: window, scenes, settings, texts, jobs, what is kept and the guide to it."""
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
@@ -46,6 +46,7 @@ class App:
         self.texts = Texts(choose(self.settings.language, platform.languages()))
         self.jobs = Jobs(platform.clock)
         self.toast = Toast(self.damage)
+        self.guide = Guide(self)
         self.frames = 0
         self.view = View(1, 1, 1, Insets(), DARK)
         self._scenes: list[Scene] = []
@@ -59,6 +60,10 @@ class App:
     def scene(self) -> Scene:
         return self._scenes[-1]
 
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        return self._scenes
+
     def push(self, scene: Scene) -> None:
         self._scenes.append(scene)
         self._enter()
@@ -70,6 +75,11 @@ class App:
     def change(self, scene: Scene) -> None:
         """Put a scene in place of the topmost."""
         self._scenes[-1] = scene
+        self._enter()
+
+    def show(self, *scenes: Scene) -> None:
+        """Put these in place of all scenes above the first."""
+        self._scenes[1:] = scenes
         self._enter()
 
     def choose(self, **values: Any) -> None:
@@ -106,6 +116,7 @@ class App:
             if not self.toast.handle(event):
                 self.scene.handle(event)
         self._show_notice()
+        self.guide.look()
         # Nothing may hold up the first picture.
         if self.jobs and self.frames:
             self.jobs.run(JOB_BUDGET)
@@ -165,6 +176,8 @@ class App:
             self.toast.say(self.texts(key), self.texts("notice.reload"), self.platform.reload)
         elif notice and key in self.texts:
             self.toast.say(self.texts(key))
+        elif self.keeping.notices and not self.toast.shown:
+            self.toast.say(self.texts(self.keeping.notices.pop(0)))
 
     def _tell(self, event: Event) -> None:
         if isinstance(event, Pointer):
@@ -185,19 +198,3 @@ class App:
         self.platform.tell("frames", self.frames)
         if self.frames == 1:
             self.platform.first_frame()
-
-
-def merged(boxes: list[Box]) -> list[Box]:
-    """Boxes that cover the same and do not overlap, so that nothing is drawn twice."""
-    result: list[Box] = []
-    for box in boxes:
-        while hit := next((other for other in result if other.overlaps(box)), None):
-            result.remove(hit)
-            box = box.union(hit)
-        result.append(box)
-    if len(result) > MAX_DAMAGE:
-        whole = result[0]
-        for box in result[1:]:
-            whole = whole.union(box)
-        return [whole]
-    return result

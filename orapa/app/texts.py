@@ -1,6 +1,7 @@
 """Everything a person reads, looked up by key in the chosen language."""
 
 import json
+from collections.abc import Callable
 
 from orapa.app import assets
 
@@ -20,6 +21,19 @@ class Texts:
 
     def __contains__(self, key: str) -> bool:
         return key in self._words
+
+
+def day_name(texts: Texts, day: str) -> str:
+    """A date such as 2026-11-16 in words, without its year."""
+    _, month, number = day.split("-")
+    return texts("date.day", day=int(number), month=texts(f"month.{int(month)}"))
+
+
+def about(texts: Texts, header: Callable[[str], str]) -> str:
+    """What a match is about, in a few words, from the header lines of its record."""
+    daily = header("daily").partition("/")[0]
+    kind = texts("mode.daily", day=day_name(texts, daily)) if daily else texts(f"mode.{header('mode')}")
+    return f"{kind} · {texts('gems.' + header('gems'))}"
 
 
 def choose(stored: str, preferred: list[str]) -> str:

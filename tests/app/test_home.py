@@ -9,8 +9,13 @@ from orapa.app.geometry import Box
 from orapa.app.scenes.hero import MINE, PORT, trace
 from orapa.app.scenes.home import Home
 from orapa.app.scenes.home_layout import Grid, home_layout
+from orapa.app.scenes.table import Table
 from orapa.app.texts import LANGUAGES
+from orapa.engine.maker import make
+from orapa.engine.match.opening import solo
+from orapa.engine.match.play import begin, play
 from orapa.engine.mine.board import parse_port
+from orapa.engine.mine.gems import GemSet
 from orapa.engine.mine.legality import inspect
 from orapa.engine.mine.mines import parse_mine
 from orapa.engine.mine.waves import fire
@@ -38,13 +43,54 @@ def focus(stage: Stage) -> str | None:
 
 
 def test_a_mode_to_come_says_so_when_pressed(stage: Stage) -> None:
-    stage.press(*center(stage, "modes"))
-    assert "Solo" in stage.app.toast.text
+    stage.press(*center(stage, "modes", 1))
+    assert "Against the computer" in stage.app.toast.text
+    assert stage.app.scene.name == "home"
 
 
-def test_the_daily_mine_is_honest_too(stage: Stage) -> None:
-    stage.press(*center(stage, "daily"))
-    assert stage.app.texts("daily.title") in stage.app.toast.text
+@pytest.mark.parametrize(
+    ("part", "index", "scene"),
+    [
+        ("gold", 0, "today"),
+        ("modes", 0, "new mine"),
+        ("tools", 0, "learn"),
+        ("tools", 1, "records"),
+        ("tools", 2, "settings"),
+    ],
+)
+def test_every_door_leads_somewhere_and_back(stage: Stage, part: str, index: int, scene: str) -> None:
+    stage.press(*center(stage, part, index))
+    assert stage.app.scene.name == scene
+    stage.run(0.5)
+    stage.key(pygame.K_ESCAPE)
+    assert stage.app.scene.name == "home"
+
+
+def test_a_running_match_comes_first_and_is_gone_on_with(stage: Stage) -> None:
+    match = play(begin(solo(make(GemSet.FULL, 3), GemSet.FULL)), 1, "ask G", 0)
+    stage.app.keeping.keep(match)
+    stage.app.show()
+    stage.run()
+    assert isinstance(stage.app.scene, Home)
+    names = [widget.name for widget in stage.app.scene.group.widgets]
+    assert names[:3] == ["continue", "daily", "solo"]
+    stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RETURN)
+    assert isinstance(stage.app.scene, Table)
+    assert stage.app.scene.match == match
+
+
+def test_a_damaged_running_match_is_set_aside_when_it_is_to_be_gone_on_with(stage: Stage) -> None:
+    stage.platform.stored["running.mine-solo-1"] = "kept 1 5\norapa match 1\ngame mine\nmode solo\ngems base\nend 3"
+    stage.app.show()
+    stage.run()
+    stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RETURN)
+    stage.run(0.5)
+    assert stage.app.scene.name == "home"
+    assert stage.app.toast.text == stage.app.texts("kept.damaged")
+    assert isinstance(stage.app.scene, Home)
+    assert stage.app.scene.group.widgets[0].name == "daily"
 
 
 def test_a_press_that_slides_off_does_nothing(stage: Stage) -> None:
@@ -136,7 +182,7 @@ def test_the_focus_ring_shows_for_keys_and_goes_with_the_pointer(stage: Stage) -
 
 
 def test_escape_sends_a_toast_away(stage: Stage) -> None:
-    stage.press(*center(stage, "modes"))
+    stage.press(*center(stage, "modes", 1))
     stage.run(0.3)
     stage.key(pygame.K_ESCAPE)
     stage.run(0.5)

@@ -25,35 +25,41 @@ EVERYWHERE = pytest.mark.parametrize(
     CASES,
     ids=[f"{width}x{height}{'' if insets == Insets() else ' notched'}" for width, height, insets in CASES],
 )
+# Without and with a match to go on with.
+MODES = pytest.mark.parametrize("modes", [5, 6])
 
 
+@MODES
 @EVERYWHERE
-def test_nothing_to_press_overlaps(width: int, height: int, insets: Insets) -> None:
-    layout = home_layout(width, height, insets, len(LANGUAGES))
+def test_nothing_to_press_overlaps(width: int, height: int, insets: Insets, modes: int) -> None:
+    layout = home_layout(width, height, insets, len(LANGUAGES), modes)
     for one, other in combinations((*layout.targets, layout.logo), 2):
         assert not one.overlaps(other), (one, other)
 
 
+@MODES
 @EVERYWHERE
-def test_everything_to_press_is_at_least_a_fingertip_large(width: int, height: int, insets: Insets) -> None:
-    for box in home_layout(width, height, insets, len(LANGUAGES)).targets:
+def test_everything_to_press_is_at_least_a_fingertip_large(width: int, height: int, insets: Insets, modes: int) -> None:
+    for box in home_layout(width, height, insets, len(LANGUAGES), modes).targets:
         assert box.w >= TARGET - 0.01, box
         assert box.h >= TARGET - 0.01, box
 
 
+@MODES
 @EVERYWHERE
-def test_everything_lies_inside_the_safe_area(width: int, height: int, insets: Insets) -> None:
+def test_everything_lies_inside_the_safe_area(width: int, height: int, insets: Insets, modes: int) -> None:
     across, down = insets.left + insets.right, insets.top + insets.bottom
     safe = Box(insets.left, insets.top, width - across, height - down)
-    layout = home_layout(width, height, insets, len(LANGUAGES))
+    layout = home_layout(width, height, insets, len(LANGUAGES), modes)
     boxes = [*layout.targets, layout.logo]
     for box in [*boxes, layout.tagline] if layout.tagline else boxes:
         assert safe.encloses(box), (box, safe)
 
 
+@MODES
 @EVERYWHERE
-def test_the_hero_keeps_clear_of_title_and_cards(width: int, height: int, insets: Insets) -> None:
-    layout = home_layout(width, height, insets, len(LANGUAGES))
+def test_the_hero_keeps_clear_of_title_and_cards(width: int, height: int, insets: Insets, modes: int) -> None:
+    layout = home_layout(width, height, insets, len(LANGUAGES), modes)
     if layout.hero:
         grid = layout.hero
         gems = Box(grid.x, grid.y + grid.unit, COLUMNS * grid.unit, 7 * grid.unit)

@@ -2,8 +2,8 @@
 
 import pygame
 
-from orapa.app.geometry import Box
-from orapa.app.loop import merged, zoom
+from orapa.app.geometry import Box, merged
+from orapa.app.loop import zoom
 from orapa.app.platform import Screen
 from tests.app.stage import PHONE, Memory, Stage
 

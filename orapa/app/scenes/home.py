@@ -2,6 +2,7 @@
 
 from collections.abc import Generator
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,9 +16,10 @@ from orapa.app.geometry import Box
 from orapa.app.group import Group
 from orapa.app.input import Event
 from orapa.app.jobs import Job
+from orapa.app.keeping import Kept
 from orapa.app.scene import Scene, View
 from orapa.app.scenes.home_layout import HomeLayout, home_layout
-from orapa.app.texts import LANGUAGES
+from orapa.app.texts import LANGUAGES, about, day_name
 from orapa.app.widgets import Button, GoldCard, IconButton, LabelButton, ModeCard, WordButton, even
 
 if TYPE_CHECKING:
@@ -25,7 +27,16 @@ if TYPE_CHECKING:
     from orapa.app.scenes.hero import Hero
 
 MODES = (("solo", "star"), ("rivals", "robot"), ("duel", "people"), ("build", "pencil"), ("sheet", "book"))
+DAILY = ("daily", "calendar")
 TOOLS = (("learn", "bulb"), ("records", "clock"), ("settings", "gear"))
+# What is open: the module and the scene behind each card or button.
+DOORS = {
+    "daily": ("today", "Today"),
+    "solo": ("new_mine", "NewMine"),
+    "learn": ("learn", "Learn"),
+    "records": ("records", "Records"),
+    "settings": ("settings", "SettingsPage"),
+}
 STRATA = 2.0
 # Narrower cards than this carry the short title.
 NARROW = 240
@@ -46,17 +57,19 @@ class Home(Scene):
         self._job: Job | None = None
 
     def arrange(self, view: View) -> None:
-        self._layout = home_layout(view.width, view.height, view.insets, len(LANGUAGES))
-        self.group.replace(self._widgets(self._layout, view))
-        beside = self._layout.kind == "desktop"
-        self.toast_center = (view.insets.left + self._layout.daily.x) / 2 if beside else None
-        if view != self._view:
-            self._view = view
+        running = self.app.keeping.running()
+        modes = (DAILY, *MODES) if running else MODES
+        layout = home_layout(view.width, view.height, view.insets, len(LANGUAGES), len(modes))
+        self.group.replace(self._widgets(layout, view, modes, running[0] if running else None))
+        beside = layout.kind == "desktop"
+        self.toast_center = (view.insets.left + layout.gold.x) / 2 if beside else None
+        if (view, layout) != (self._view, self._layout):
+            self._view, self._layout = view, layout
             self._ground = bare_ground(view)
             self._hero = None
             if self._job:
                 self._job.cancel()
-            self._job = self.app.jobs.start(self._furnish(self._ground, self._layout, view))
+            self._job = self.app.jobs.start(self._furnish(self._ground, layout, view))
 
     def handle(self, event: Event) -> None:
         self.group.handle(event)
@@ -104,23 +117,20 @@ class Home(Scene):
             place = (layout.tagline.x, layout.tagline.center[1])
             canvas.text(words, place, size, "Medium", canvas.theme.mute)
 
-    def _widgets(self, layout: HomeLayout, view: View) -> list[Button]:
+    def _widgets(
+        self, layout: HomeLayout, view: View, modes: tuple[tuple[str, str], ...], running: Kept | None
+    ) -> list[Button]:
         text = self.app.texts
-        widgets: list[Button] = [
-            GoldCard(
-                "daily", layout.daily, partial(self._explain, "daily"),
-                text("daily.title"), text("daily.detail"), text("badge.coming"),
-            )
-        ]
-        for (name, icon), box in zip(MODES, layout.modes, strict=True):
-            explain = partial(self._explain, name)
-            if box.w < NARROW:
-                title, detail, badge = text(f"{name}.short"), text("badge.coming"), ""
-            else:
-                title, detail, badge = text(f"{name}.title"), text(f"{name}.detail"), text("badge.soon")
-            widgets.append(ModeCard(name, box, explain, icon, title, detail, badge, coming=True))
+        widgets: list[Button] = [self._gold_card(layout.gold, running)]
+        for (name, icon), box in zip(modes, layout.modes, strict=True):
+            coming = name not in DOORS
+            short = box.w < NARROW
+            title = text(f"{name}.short" if short else f"{name}.title")
+            detail = text("badge.coming") if short and coming else text(f"{name}.detail")
+            badge = text("badge.soon") if coming and not short else ""
+            widgets.append(ModeCard(name, box, partial(self._enter, name), icon, title, detail, badge, coming))
         tools = [
-            LabelButton(name, box, partial(self._explain, name), text(f"{name}.title"), icon, coming=True)
+            LabelButton(name, box, partial(self._enter, name), text(f"{name}.title"), icon)
             for (name, icon), box in zip(TOOLS, layout.tools, strict=True)
         ]
         even(tools)
@@ -130,6 +140,17 @@ class Home(Scene):
         icon = "sun" if view.theme.dark else "moon"
         widgets.append(IconButton("theme", layout.theme, partial(self.app.choose, theme=other), icon))
         return widgets
+
+    def _gold_card(self, box: Box, running: Kept | None) -> GoldCard:
+        """Go on with the match played last, else the mines of the day."""
+        text = self.app.texts
+        if running:
+            return GoldCard(
+                "continue", box, partial(self._continue, running), text("continue.title"), about(text, running.header)
+            )
+        today = day_name(text, self.app.platform.today())
+        detail = text("daily.today", day=today)
+        return GoldCard("daily", box, partial(self._enter, "daily"), text("daily.title"), detail)
 
     def _language_widgets(self, boxes: tuple[Box, ...]) -> list[Button]:
         codes, now = list(LANGUAGES), self.app.texts.language
@@ -142,5 +163,23 @@ class Home(Scene):
             for box, (code, name) in zip(boxes, LANGUAGES.items(), strict=True)
         ]
 
-    def _explain(self, name: str) -> None:
-        self.app.toast.say(self.app.texts("home.coming", what=self.app.texts(f"{name}.title")))
+    def _continue(self, kept: Kept) -> None:
+        match = self.app.keeping.read(kept)
+        if match:
+            self.app.guide.open(self.app.keeping.begun(match))
+        elif self._view:
+            self.arrange(self._view)
+            self.damage()
+
+    def _enter(self, name: str) -> None:
+        """Open what a card or button stands for, or say that it is still to come."""
+        if name in DOORS:
+            self.app.push(_open(self.app, *DOORS[name]))
+        else:
+            self.app.toast.say(self.app.texts("home.coming", what=self.app.texts(f"{name}.title")))
+
+
+def _open(app: "App", module: str, scene: str) -> Scene:
+    # Imported when it is first entered, so that the first frame waits for no page behind a door.
+    page: Scene = getattr(import_module(f"orapa.app.scenes.{module}"), scene)(app)
+    return page

@@ -7,12 +7,12 @@ from orapa.app.geometry import Box
 from orapa.app.platform import Insets
 from orapa.app.theme import TARGET
 
-MODES = 5
 TOOLS = 3
 WORD = 76.0
 WORD_PAD = 13.0
-# Heights in portrait: the list of cards at its lowest and tallest, the cards in pairs, the hero.
+# Heights in portrait: the list of five cards at its lowest and tallest, what one more takes; the cards in pairs.
 LIST_LEAST, LIST_MOST, PAIRS_LEAST = 384.0, 576.0, 268.0
+CARD_LEAST, CARD_MOST, USUAL_MODES = 54.0, 82.0, 5
 HERO_LEAST, HERO_USUAL = 120.0, 222.0
 # The hero picture is a mine of 10 by 8 cells whose first row is empty.
 COLUMNS = 10
@@ -42,7 +42,7 @@ class HomeLayout:
     hero: Grid | None
     wave_from: float
     wave_to: float
-    daily: Box
+    gold: Box
     modes: tuple[Box, ...]
     tools: tuple[Box, ...]
     languages: tuple[Box, ...]
@@ -51,32 +51,35 @@ class HomeLayout:
     @property
     def targets(self) -> tuple[Box, ...]:
         """Everything that can be pressed."""
-        return (self.daily, *self.modes, *self.tools, *self.languages, self.theme)
+        return (self.gold, *self.modes, *self.tools, *self.languages, self.theme)
 
 
-def home_layout(width: float, height: float, insets: Insets, languages: int) -> HomeLayout:
+def home_layout(
+    width: float, height: float, insets: Insets, languages: int, modes: int = USUAL_MODES
+) -> HomeLayout:
     """One column of cards beside the hero, or below it; on low screens two columns of small cards."""
     area = Box(
         insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom
     )
     if area.w < 900 and area.w / area.h < 1.15:
-        return _portrait(area, height)
+        return _portrait(area, height, modes)
     if area.h < 500 or area.w < 900:
-        return _landscape(area, languages)
-    return _desktop(area, height, languages)
+        return _landscape(area, languages, modes)
+    return _desktop(area, height, languages, modes)
 
 
-def _desktop(area: Box, height: float, languages: int) -> HomeLayout:
+def _desktop(area: Box, height: float, languages: int, count: int) -> HomeLayout:
     margin = max(48.0, (area.w - 1440) / 2)
     column = min(480.0, max(380.0, area.w * 0.353))
     x = area.right - margin - column
-    least, most = 468.0, 714.0
-    k = min(1.0, max(0.0, (area.h - 24 - least) / (most - least)))
+    more = count - USUAL_MODES
+    least, most = 468.0 + 10 * more, 714.0 + 92 * more
+    k = min(1.0, max(0.0, (area.h - 24 - 32 * more - least) / (most - least)))
     y = area.y + max(12.0, (area.h - _between(least, most, k)) / 2)
-    daily = Box(x, y, column, round(_between(72, 104, k)))
-    gap, card = _between(6, 12, k), round(_between(52, 80, k))
-    first = daily.bottom + _between(10, 18, k)
-    modes = tuple(Box(x, first + i * (card + gap), column, card) for i in range(MODES))
+    gold = Box(x, y, column, round(_between(72, 104, k)))
+    gap, card = _between(6, 12, k), round(_between(52 - 8 * more, 80, k))
+    first = gold.bottom + _between(10, 18, k)
+    modes = tuple(Box(x, first + i * (card + gap), column, card) for i in range(count))
     tools = _row(Box(x, modes[-1].bottom + _between(10, 28, k), column, _between(44, 52, k)), TOOLS, 12)
     foot = tools[0].bottom + _between(4, 16, k)
     left = area.x + margin
@@ -84,12 +87,12 @@ def _desktop(area: Box, height: float, languages: int) -> HomeLayout:
     tagline = Box(left, logo.bottom + 14, x - left - 24, 20)
     space = Box(area.x + 40, tagline.bottom + 24, x - 40 - area.x - 40, area.bottom - tagline.bottom - 84)
     return HomeLayout(
-        "desktop", logo, tagline, _aimed(space, (*modes, tools[0])), height, x + UNDER, daily, modes, tools,
+        "desktop", logo, tagline, _aimed(space, (*modes, tools[0])), height, x + UNDER, gold, modes, tools,
         _words(x - WORD_PAD, foot, languages), Box(x + column - TARGET, foot, TARGET, TARGET),
     )
 
 
-def _portrait(area: Box, height: float) -> HomeLayout:
+def _portrait(area: Box, height: float, count: int) -> HomeLayout:
     margin = max(12.0, (area.w - 560) / 2)
     x, width = area.x + margin, area.w - 2 * margin
     header = Box(x, area.y + 9, width, TARGET)
@@ -99,48 +102,50 @@ def _portrait(area: Box, height: float) -> HomeLayout:
     logo = Box(x + 8, header.y, language.x - x - 16, logo_size).move(0, (TARGET - logo_size) / 2)
     floor = area.bottom - (6 if height > area.bottom else 12)
     below = Box(x, header.bottom, width, floor - header.bottom)
-    listed = below.h - LIST_LEAST >= HERO_LEAST
-    daily, modes, tools = _listed(below) if listed else _paired(below)
-    free = Box(area.x + 16, header.bottom + 10, area.w - 32, daily.y - header.bottom - 18)
+    listed = below.h - LIST_LEAST - CARD_LEAST * (count - USUAL_MODES) >= HERO_LEAST
+    gold, modes, tools = _listed(below, count) if listed else _paired(below, count)
+    free = Box(area.x + 16, header.bottom + 10, area.w - 32, gold.y - header.bottom - 18)
     hero = _fit(free) if free.h >= 84 else None
     return HomeLayout(
-        "portrait", logo, None, hero, daily.center[1], area.right + 200,
-        daily, modes, tools, (language,), theme,
+        "portrait", logo, None, hero, gold.center[1], area.right + 200,
+        gold, modes, tools, (language,), theme,
     )
 
 
-def _listed(space: Box) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
-    """Daily card, modes one below the other and tools, at the bottom; tall space has tall cards."""
-    k = min(1.0, max(0.0, (space.h - HERO_USUAL - LIST_LEAST) / (LIST_MOST - LIST_LEAST)))
+def _listed(space: Box, count: int) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
+    """Golden card, modes one below the other and tools, at the bottom; tall space has tall cards."""
+    more = count - USUAL_MODES
+    least, most = LIST_LEAST + CARD_LEAST * more, LIST_MOST + CARD_MOST * more
+    k = min(1.0, max(0.0, (space.h - HERO_USUAL - least) / (most - least)))
     high, card, tool = round(_between(60, 96, k)), round(_between(48, 72, k)), _between(44, 52, k)
     gap, apart = _between(6, 10, k), _between(8, 14, k)
-    stack = high + MODES * card + (MODES - 1) * gap + tool + 2 * apart
-    daily = Box(space.x, space.bottom - stack, space.w, high)
-    first = daily.bottom + apart
-    modes = tuple(Box(space.x, first + i * (card + gap), space.w, card) for i in range(MODES))
-    return daily, modes, _row(Box(space.x, modes[-1].bottom + apart, space.w, tool), TOOLS, 8)
+    stack = high + count * card + (count - 1) * gap + tool + 2 * apart
+    gold = Box(space.x, space.bottom - stack, space.w, high)
+    first = gold.bottom + apart
+    modes = tuple(Box(space.x, first + i * (card + gap), space.w, card) for i in range(count))
+    return gold, modes, _row(Box(space.x, modes[-1].bottom + apart, space.w, tool), TOOLS, 8)
 
 
-def _paired(space: Box) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
+def _paired(space: Box, count: int) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
     """The same with modes in pairs; where not even then a hero fits, the cards take its place."""
     gap = 6.0
     alone = space.h < PAIRS_LEAST + HERO_LEAST - 10
     card = round(max(TARGET, min(72.0, (space.h - 8 - 4 * gap) / 5.2))) if alone else 48
     high, tool = round(card * 1.2), card if alone else TARGET
-    daily = Box(space.x, space.bottom - high - 3 * card - tool - 4 * gap, space.w, high)
-    modes = _pairs(Box(space.x, daily.bottom + gap, space.w, 3 * card + 2 * gap), card, gap)
-    return daily, modes, _row(Box(space.x, modes[-1].bottom + gap, space.w, tool), TOOLS, 8)
+    gold = Box(space.x, space.bottom - high - 3 * card - tool - 4 * gap, space.w, high)
+    modes = _pairs(Box(space.x, gold.bottom + gap, space.w, 3 * card + 2 * gap), card, gap, count)
+    return gold, modes, _row(Box(space.x, modes[-1].bottom + gap, space.w, tool), TOOLS, 8)
 
 
-def _landscape(area: Box, languages: int) -> HomeLayout:
+def _landscape(area: Box, languages: int, count: int) -> HomeLayout:
     column = min(420.0, max(min(288.0, area.w - 132), area.w * 0.47))
     x = area.right - 12 - column
     gap = 6.0 if area.h < 350 else 8.0
     top, floor = area.y + 8, area.bottom - 8
     card = min(72.0, (floor - top - 4 * gap) / 5)
     y = top + (floor - top - 5 * card - 4 * gap) / 2
-    daily = Box(x, y, column, card)
-    modes = _pairs(Box(x, daily.bottom + gap, column, 3 * card + 2 * gap), card, gap)
+    gold = Box(x, y, column, card)
+    modes = _pairs(Box(x, gold.bottom + gap, column, 3 * card + 2 * gap), card, gap, count)
     tools = _row(Box(x, modes[-1].bottom + gap, column, card), TOOLS, gap)
     left = max(16.0, area.x + 4)
     logo_size = 28.0 if x - left > 270 else 24.0
@@ -152,7 +157,7 @@ def _landscape(area: Box, languages: int) -> HomeLayout:
     theme = Box(words[-1].right + 8, foot, TARGET, TARGET)
     hero = _aimed(Box(left, logo.bottom + 14, x - left - 20, foot - logo.bottom - 20), modes)
     return HomeLayout(
-        "landscape", logo, None, hero, foot + TARGET / 2, x + UNDER, daily, modes, tools, words, theme
+        "landscape", logo, None, hero, foot + TARGET / 2, x + UNDER, gold, modes, tools, words, theme
     )
 
 
@@ -180,13 +185,14 @@ def _aimed(space: Box, cards: tuple[Box, ...]) -> Grid:
     return full
 
 
-def _pairs(space: Box, card: float, gap: float) -> tuple[Box, ...]:
-    """The first card alone, the others in two columns."""
+def _pairs(space: Box, card: float, gap: float, count: int) -> tuple[Box, ...]:
+    """Cards in two columns; of an odd number the first has a row of its own."""
     half = (space.w - gap) / 2
-    boxes = [Box(space.x, space.y, space.w, card)]
-    for i in range(MODES - 1):
+    alone = count % 2
+    boxes = [Box(space.x, space.y, space.w, card)] * alone
+    for i in range(count - alone):
         row, column = divmod(i, 2)
-        boxes.append(Box(space.x + column * (half + gap), space.y + (row + 1) * (card + gap), half, card))
+        boxes.append(Box(space.x + column * (half + gap), space.y + (row + alone) * (card + gap), half, card))
     return tuple(boxes)
 
 

@@ -1,0 +1,70 @@
+"""Where everything on the learning pages is."""
+
+from dataclasses import dataclass
+
+from orapa.app import lettering
+from orapa.app.draw.board import Plot
+from orapa.app.geometry import Box
+from orapa.engine.mine.board import COLUMNS, ROWS
+
+TITLE, TITLE_LINE = 20.0, 30.0
+TEXT, LINE = 14.0, 21.0
+LARGE_TEXT, LARGE_LINE = 16.0, 25.0
+BUTTON = 52.0
+GAP = 16.0
+# Width of the port strip, lens and label, for large, middling and small boards.
+STRIPS = ((52.0, 28.0, 12.5), (43.0, 24.0, 11.5), (30.0, 16.0, 8.0))
+
+
+@dataclass(frozen=True)
+class LearnLayout:
+    """The picture, the words with their size, and the buttons below."""
+
+    picture: Box
+    title: Box
+    words: Box
+    size: float
+    line: float
+    previous: Box
+    following: Box
+    dots: Box
+
+
+def learn_layout(content: Box, longest: list[str]) -> LearnLayout:
+    """Picture beside the words where it is wide, above them where it is tall; the longest text sets the room."""
+    beside = content.w > content.h * 1.05
+    width = min(420.0, max(230.0, content.w * 0.36)) if beside else content.w
+    size, line = (LARGE_TEXT, LARGE_LINE) if beside and content.h > 420 else (TEXT, LINE)
+    lines = max(len(lettering.wrap(text, "Medium", size, width)) for text in longest)
+    needed = TITLE_LINE + 6 + lines * line
+    foot = content.bottom - BUTTON
+    if beside:
+        x = content.right - width
+        picture = Box(content.x, content.y, content.w - width - 1.5 * GAP, content.h)
+        top = max(content.y, min(content.y + (content.h - BUTTON - needed) * 0.36, foot - GAP - needed))
+    else:
+        x = content.x
+        room = foot - 2 * GAP - needed - content.y
+        high = min(room, 0.9 * content.w)
+        picture = Box(content.x, content.y + (room - high) * 0.2, content.w, high)
+        top = picture.bottom + GAP + (room - high) * 0.3
+    title = Box(x, top, width, TITLE_LINE)
+    words = Box(x, title.bottom + 6, width, lines * line)
+    previous = Box(x, foot, BUTTON, BUTTON)
+    across = min(200.0, width - BUTTON - 82)
+    following = Box(x + width - across, foot, across, BUTTON)
+    dots = Box(previous.right + 6, foot, following.x - previous.right - 12, BUTTON)
+    return LearnLayout(picture, title, words, size, line, previous, following, dots)
+
+
+def picture_plot(space: Box) -> Plot:
+    """The largest board, with its ports, in the middle of a space."""
+    strip, lens, label = next((strip for strip in STRIPS if _unit(space, strip[0]) >= 0.9 * strip[1] + 6), STRIPS[-1])
+    unit = _unit(space, strip)
+    x = space.x + (space.w - COLUMNS * unit) / 2
+    y = space.y + (space.h - ROWS * unit) / 2
+    return Plot(round(x), round(y), unit, strip, lens, label)
+
+
+def _unit(space: Box, strip: float) -> float:
+    return max(8.0, float(int(min((space.w - 2 * strip) / COLUMNS, (space.h - 2 * strip) / ROWS))))

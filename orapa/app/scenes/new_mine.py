@@ -1,0 +1,132 @@
+"""A new mine: which gems, which rules, then dig."""
+
+import random
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from orapa.app.controls import GoldButton, draw_form, form_widgets
+from orapa.app.draw.canvas import Canvas
+from orapa.app.form import SECTION_GAP, PlacedSection, Section, Switch, form_layout
+from orapa.app.geometry import Box
+from orapa.app.input import Event, Key
+from orapa.app.jobs import Job
+from orapa.app.scene import View
+from orapa.app.scenes.page import Page
+from orapa.app.scenes.set_cards import SetCard, set_card_boxes
+from orapa.app.scenes.settings import rule_rows
+from orapa.app.widgets import Button
+from orapa.engine.maker import making
+from orapa.engine.match.editions import Rules
+from orapa.engine.match.opening import solo
+from orapa.engine.match.players import Made
+from orapa.engine.mine.gems import GemSet
+
+if TYPE_CHECKING:
+    from orapa.app.loop import App
+
+TALL_CARD, CARD, LOW_CARD = 190.0, 150.0, 110.0
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the next mine is to be like."""
+
+    gem_set: GemSet = GemSet.BASE
+    waves_only: bool = False
+    twin_free: bool = False
+
+
+def card_boxes(content: Box, view_height: float) -> tuple[Box, ...]:
+    """The four gem sets, lower where the screen is."""
+    high = TALL_CARD if view_height >= 760 and content.w >= 700 else CARD if view_height >= 700 else LOW_CARD
+    return set_card_boxes(content, len(GemSet), high)
+
+
+class NewMine(Page):
+    """Remembers the wish for the next time it is opened."""
+
+    name = "new mine"
+    title = "new.title"
+    has_footer = True
+    wish = Wish()
+    _sections: tuple[PlacedSection, ...] = ()
+    _digging: Job | None = None
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self._rules = app.guide.rules()
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Key) and event.name == "enter" and self.group.focused is None:
+            self._dig()
+        else:
+            super().handle(event)
+
+    def leave(self) -> None:
+        if self._digging:
+            self._digging.cancel()
+        super().leave()
+
+    def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
+        text = self.app.texts
+        boxes = card_boxes(Box(content.x, 4, content.w, 0), view.height)
+        cards = [
+            SetCard(
+                gem_set,
+                box,
+                partial(self._wish, gem_set=gem_set),
+                text(f"set.{gem_set}"),
+                text(f"set.{gem_set}.detail"),
+                chosen=gem_set is self.wish.gem_set,
+            )
+            for gem_set, box in zip(GemSet, boxes, strict=True)
+        ]
+        below = Box(content.x, boxes[-1].bottom + SECTION_GAP, content.w, 0)
+        self._sections, height = form_layout(self._form(), below)
+        return [*cards, *form_widgets(self._sections)], below.y + height + 8
+
+    def lay_out_footer(self, footer: Box) -> list[Button]:
+        key = "new.digging" if self._digging else "new.start"
+        return [GoldButton("start", footer, self._dig, self.app.texts(key), "play")]
+
+    def draw_content(self, canvas: Canvas, dy: float) -> None:
+        draw_form(canvas, self._sections, dy)
+
+    def _form(self) -> list[Section]:
+        text, wish = self.app.texts, self.wish
+        options = tuple(
+            Switch(
+                name,
+                text(f"new.{name}"),
+                getattr(wish, name),
+                partial(self._wish, **{name: not getattr(wish, name)}),
+                text(f"new.{name}.detail"),
+            )
+            for name in ("waves_only", "twin_free")
+        )
+        rules = rule_rows(text, self._rules, self._choose_rules)
+        return [Section(text("new.options"), options), Section(text("settings.rules"), rules)]
+
+    def _wish(self, **values: object) -> None:
+        # The class keeps the wish, so that the next visit to this page begins with it.
+        NewMine.wish = Wish(**{**vars(self.wish), **values})
+        self.renew()
+
+    def _choose_rules(self, rules: Rules) -> None:
+        self._rules = rules
+        self.renew()
+
+    def _dig(self) -> None:
+        """Have the mine made in slices, then open the table."""
+        if self._digging:
+            return
+        wish = self.wish
+        seed = f"{random.getrandbits(32):08x}"
+        work = making(wish.gem_set, seed, waves_only=wish.waves_only, twin_free=wish.twin_free)
+        self._digging = self.app.jobs.start(work, partial(self._dug, seed))
+        self.renew()
+
+    def _dug(self, seed: str, made: Made) -> None:
+        self._digging = None
+        self.app.guide.begin(solo(made, self.wish.gem_set, self._rules, seed=seed))

@@ -1,0 +1,218 @@
+"""Pages: scenes with a way back, a title, content that scrolls, and perhaps one golden button below it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from orapa.app import lettering
+from orapa.app.draw.canvas import Canvas
+from orapa.app.draw.ground import bare_ground, layer_ground
+from orapa.app.geometry import Box
+from orapa.app.group import Group
+from orapa.app.input import Event, Key, Pointer
+from orapa.app.jobs import Job
+from orapa.app.platform import Insets
+from orapa.app.scene import Scene, View
+from orapa.app.scroll import Scroll
+from orapa.app.theme import TARGET
+from orapa.app.widgets import Button, IconButton
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from orapa.app.loop import App
+
+WIDEST = 1000.0
+LOW = 500.0
+FOOTER = 60.0
+TITLE = 24.0
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The parts of a page: the way back, the title, the window onto the content, the button below."""
+
+    back: Box
+    title: Box
+    window: Box
+    content: Box
+    footer: Box | None
+
+    @property
+    def targets(self) -> tuple[Box, ...]:
+        """What can be pressed whatever the content is."""
+        return (self.back, self.footer) if self.footer else (self.back,)
+
+
+def page_frame(
+    width: float, height: float, insets: Insets, footer: bool = False, widest: float = WIDEST
+) -> Frame:
+    """A header, the content in the middle, a footer if wanted; the window reaches from edge to edge."""
+    left, right = insets.left, width - insets.right
+    low = height < LOW
+    margin = 12.0 if right - left < 600 or low else 24.0
+    column = min(widest, right - left - 2 * margin)
+    x = left + (right - left - column) / 2
+    top = insets.top + (6 if low else 10 if width < 600 else 24)
+    back = Box(x, top, TARGET, TARGET)
+    title = Box(back.right + 12, top, column - TARGET - 12, TARGET)
+    bottom = height - insets.bottom
+    foot = None
+    if footer:
+        high = 52.0 if low else FOOTER
+        across = min(column, 420.0)
+        foot = Box(x + (column - across) / 2, bottom - (8 if low else 14) - high, across, high)
+        bottom = foot.y - 8
+    else:
+        bottom = height
+    start = back.bottom + (4 if low else 8)
+    window = Box(0, start, width, bottom - start)
+    return Frame(back, title, window, Box(x, 0, column, window.h), foot)
+
+
+class Page(Scene):
+    """Lays its content out in the frame; subclasses say what it is and draw it."""
+
+    title = ""
+    """The key of the title."""
+    has_footer = False
+    widest = WIDEST
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.group = Group(self.damage)
+        self.scroll = Scroll()
+        self.frame = page_frame(1280, 800, Insets())
+        self.view: View | None = None
+        self._fixed: list[Button] = []
+        self._moving: list[tuple[Button, Box]] = []
+        self._drawn_at = 0.0
+        self._ground: pygame.Surface | None = None
+        self._job: Job | None = None
+
+    def lay_out(self, content: Box, view: View) -> tuple[Sequence[Button], float]:
+        """The widgets of the content, laid out from y = 0 on, and how high it is."""
+        raise NotImplementedError
+
+    def lay_out_footer(self, footer: Box) -> Sequence[Button]:
+        """The widgets below the content."""
+        del footer
+        return ()
+
+    def draw_content(self, canvas: Canvas, dy: float) -> None:
+        """Draw what of the content is no widget, moved down by dy."""
+
+    def arrange(self, view: View) -> None:
+        fresh = view != self.view
+        self.view = view
+        self.frame = page_frame(view.width, view.height, view.insets, self.has_footer, self.widest)
+        if fresh:
+            self._lay_ground(view)
+        self.renew()
+
+    def renew(self) -> None:
+        """Lay the content out anew, after something in it changed."""
+        if self.view is None:
+            return
+        frame = self.frame
+        widgets, height = self.lay_out(frame.content, self.view)
+        self._moving = [(widget, widget.box) for widget in widgets]
+        back = IconButton("back", frame.back, self.leave, "back")
+        self._fixed = [back, *(self.lay_out_footer(frame.footer) if frame.footer else ())]
+        self.scroll.fit(frame.window, height + (0 if frame.footer else 16 + self.view.insets.bottom))
+        # Header and footer come first: they lie over what is scrolled.
+        self.group.replace([*self._fixed, *(widget for widget, _ in self._moving)])
+        self._move()
+        self.damage()
+
+    @property
+    def ground_ready(self) -> bool:
+        """Whether the ground has all its layers."""
+        return self._ground in _grounds.values()
+
+    def leave(self) -> None:
+        """Go back."""
+        self.app.pop()
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Key) and event.name == "escape":
+            self.leave()
+            return
+        if self.scroll.handle(event):
+            self.group.handle(Pointer("cancel", (0, 0)))
+        elif not (isinstance(event, Pointer) and self._is_covered(event)):
+            self.group.handle(event)
+            focused = self.group.focused
+            if isinstance(event, Key) and focused and focused not in self._fixed:
+                self.scroll.reveal(focused.box)
+        self._move()
+
+    def tick(self, now: float) -> None:
+        self.group.tick(now)
+        if self.scroll.tick(now):
+            self._move()
+
+    def draw(self, canvas: Canvas) -> None:
+        assert self._ground is not None
+        canvas.surface.blit(self._ground, (0, 0))
+        with canvas.clipped(self.frame.window):
+            self.draw_content(canvas, self._dy)
+            for widget, _ in self._moving:
+                if canvas.shows(widget.box.grow(8)):
+                    widget.draw(canvas)
+            self._draw_bar(canvas)
+        for widget in self._fixed:
+            widget.draw(canvas)
+        title = self.frame.title
+        words = self.app.texts(self.title)
+        size = lettering.fit(words, "ExtraBold", title.w, TITLE)
+        canvas.text(words, (title.x, title.center[1]), size, "ExtraBold")
+
+    @property
+    def _dy(self) -> float:
+        """From where content is laid out to where it is on the screen, in whole pixels so that text stays sharp."""
+        return self.frame.window.y - round(self.scroll.offset)
+
+    def _move(self) -> None:
+        dy = self._dy
+        for widget, place in self._moving:
+            widget.box = place.move(0, dy)
+        if dy != self._drawn_at:
+            self._drawn_at = dy
+            self.damage()
+
+    def _is_covered(self, event: Pointer) -> bool:
+        """Whether the pointer is where header or footer lie over content, and on none of their widgets."""
+        free = event.kind == "down" and not self.frame.window.holds(event.pos)
+        return free and not any(widget.hit.holds(event.pos) for widget in self._fixed)
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        if not self.scroll.moves:
+            return
+        window, (start, end) = self.frame.window, self.scroll.part
+        x = self.frame.content.right + (4 if self.frame.content.right + 10 < window.w else -4)
+        high = window.h - 8
+        bar = Box(x, window.y + 4 + start * high, 3, max(24, (end - start) * high))
+        canvas.rounded(bar, 1.5, canvas.theme.rim)
+
+    def _lay_ground(self, view: View) -> None:
+        if self._job:
+            self._job.cancel()
+        key = (view.width, view.height, view.scale, view.theme.name)
+        if key in _grounds:
+            self._ground = _grounds[key]
+            return
+        self._ground = bare_ground(view)
+        self._job = self.app.jobs.start(self._layers(self._ground, view, key))
+
+    def _layers(self, ground: pygame.Surface, view: View, key: tuple[object, ...]) -> "Generator[None, None, None]":
+        yield from layer_ground(ground, view)
+        _grounds.clear()
+        _grounds[key] = ground
+        self.damage()
+
+
+# The finished ground of the present view: pages follow each other on it.
+_grounds: dict[tuple[object, ...], pygame.Surface] = {}

@@ -1,0 +1,178 @@
+"""Records: what was played, what it adds up to, and what can be gone on with."""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from orapa.app import lettering
+from orapa.app.draw.canvas import Canvas
+from orapa.app.draw.plates import Kind, plate
+from orapa.app.geometry import Box
+from orapa.app.keeping import Kept
+from orapa.app.scene import View
+from orapa.app.scenes.page import Page
+from orapa.app.texts import Texts, about, day_name
+from orapa.app.theme import RADIUS_CARD
+from orapa.app.widgets import Action, Button
+from orapa.engine.match.statistics import Statistics, Summary, statistics
+
+if TYPE_CHECKING:
+    from orapa.app.loop import App
+
+TILE, ROW, GAP = 78.0, 58.0, 8.0
+NARROWEST_TILE = 128.0
+
+
+@dataclass(frozen=True)
+class RecordsLayout:
+    """Tiles with figures, and one row for each match."""
+
+    tiles: tuple[Box, ...]
+    rows: tuple[Box, ...]
+    height: float
+
+
+def records_layout(content: Box, tiles: int, rows: int) -> RecordsLayout:
+    """Tiles in one row or in two, then the rows of the list, in two columns where there is room."""
+    columns = tiles if (content.w - (tiles - 1) * GAP) / tiles >= NARROWEST_TILE else (tiles + 1) // 2
+    figures = _grid(Box(content.x, 4, content.w, TILE), columns, tiles)
+    listed = _grid(Box(content.x, figures[-1].bottom + 16, content.w, ROW), 2 if content.w >= 700 else 1, rows)
+    return RecordsLayout(figures, listed, (listed or figures)[-1].bottom)
+
+
+def _grid(first: Box, columns: int, count: int) -> tuple[Box, ...]:
+    width = (first.w - (columns - 1) * GAP) / columns
+    places = (divmod(i, columns) for i in range(count))
+    return tuple(
+        Box(first.x + column * (width + GAP), first.y + row * (first.h + GAP), width, first.h)
+        for row, column in places
+    )
+
+
+class MatchRow(Button):
+    """One match: how it went, what it was, what came of it."""
+
+    kind: Kind = "card"
+    radius = RADIUS_CARD - 2
+
+    def __init__(self, kept: Kept, box: Box, action: Action, words: "Words") -> None:
+        super().__init__(kept.entry, box, action)
+        self.words = words
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme, y, words = canvas.theme, box.center[1], self.words
+        tile = Box(box.x + 10, y - 18, 36, 36)
+        canvas.rounded(tile, 11, theme.surf3)
+        canvas.icon(words.icon, tile.center, 18, theme.brass, 2.2)
+        x, right = tile.right + 12, box.right - 14
+        result = lettering.measure(words.result, "Bold", 12.5)
+        canvas.text(words.result, (right, y), 12.5, "Bold", theme.text, "right")
+        room = right - result - 12 - x
+        size = lettering.fit(words.title, "Bold", room, 14)
+        canvas.text(words.title, (x, y - 9), size, "Bold")
+        small = lettering.fit(words.detail, "Medium", room, 12.5)
+        canvas.text(words.detail, (x, y + 11), small, "Medium", theme.mute)
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a row says."""
+
+    icon: str
+    title: str
+    detail: str
+    result: str
+
+
+class Records(Page):
+    """Running matches, then finished ones; the figures come as the matches are read."""
+
+    name = "records"
+    title = "records.title"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self._summaries: dict[str, Summary] = {}
+        self._layout: RecordsLayout | None = None
+        self._empty = True
+        app.jobs.start(self._read())
+
+    def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
+        del view
+        keeping = self.app.keeping
+        listed = [*keeping.running(), *keeping.finished()]
+        self._empty = not listed
+        layout = self._layout = records_layout(content, len(self._figures()), len(listed))
+        rows = [
+            MatchRow(kept, box, partial(self._open, kept), self._words(kept))
+            for kept, box in zip(listed, layout.rows, strict=True)
+        ]
+        return list(rows), layout.height
+
+    def draw_content(self, canvas: Canvas, dy: float) -> None:
+        assert self._layout is not None
+        theme = canvas.theme
+        for box, (figure, label) in zip(self._layout.tiles, self._figures(), strict=True):
+            place = box.move(0, dy)
+            plate(canvas, place, RADIUS_CARD, "card")
+            canvas.text(figure, (place.x + 16, place.y + 30), 24, "ExtraBold", theme.brass)
+            size = lettering.fit(label, "Medium", place.w - 24, 12.5)
+            canvas.text(label, (place.x + 16, place.y + 58), size, "Medium", theme.mute)
+        if self._empty:
+            y = self._layout.tiles[-1].bottom + 44 + dy
+            for i, line in enumerate(lettering.wrap(self.app.texts("records.empty"), "Medium", 14, 320)):
+                middle = (self.frame.content.center[0], y + i * 21)
+                canvas.text(line, middle, 14, "Medium", theme.mute, "center")
+
+    def _read(self) -> Generator[None, None, None]:
+        """Read the finished matches one by one, since there may be many."""
+        for kept in self.app.keeping.finished():
+            summary = self.app.keeping.summary(kept)
+            if summary:
+                self._summaries[kept.entry] = summary
+            yield
+        self.renew()
+
+    def _figures(self) -> tuple[tuple[str, str], ...]:
+        """Numbers and what they count."""
+        played = reversed(list(self._summaries.values()))
+        sums: Statistics = statistics(played, self.app.platform.today())
+        total, text = sums.total, self.app.texts
+        against = f"{total.over_par / total.with_par:+.1f}" if total.with_par else "–"
+        questions = f"{total.questions / total.solved:.1f}" if total.solved else "–"
+        return (
+            (f"{total.solved}/{total.played}", text("records.solved")),
+            (questions, text("records.questions")),
+            (against, text("records.par")),
+            (f"{sums.streak}/{sums.longest_streak}", text("records.streak")),
+        )
+
+    def _words(self, kept: Kept) -> Words:
+        text = self.app.texts
+        title = about(text, kept.header)
+        day = day_name(text, kept.header("date")) if kept.header("date") else ""
+        one = self._summaries.get(kept.entry)
+        if kept.running:
+            return Words("play", title, day, text("records.running"))
+        if one is None:
+            return Words("clock", title, day, "")
+        result = text("records.asked", questions=one.questions) if one.solved else text(f"ending.{one.ending}")
+        return Words("check" if one.solved else "close", title, _details(text, one, day), result)
+
+    def _open(self, kept: Kept) -> None:
+        keeping = self.app.keeping
+        match = keeping.read(kept)
+        if match is None:
+            self.renew()
+        else:
+            self.app.guide.open(keeping.begun(match) if kept.running else match)
+
+
+def _details(text: Texts, one: Summary, day: str) -> str:
+    parts = [day] if day else []
+    if one.par is not None:
+        parts.append(text("records.with_par", par=one.par))
+    if one.hints:
+        parts.append(text("records.hints", hints=one.hints))
+    return " · ".join(parts)
