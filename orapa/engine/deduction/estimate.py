@@ -60,12 +60,13 @@ def estimating(
     while level:
         below: list[Weighted] = []
         for weight, above in level:
-            below += ((weight, child) for child in branch(above))
-            nodes += 1
-            yield nodes
+            for child in branch(above):
+                below.append((weight, child))
+                if len(below) % (4 * SLICE) == 0:
+                    yield nodes
         complete = complete and len(below) <= _SETTLED * width
         level = []
-        for weight, child in thinned(below, _SETTLED * width, rng):
+        for weight, child in (yield from thinning(below, _SETTLED * width, rng)):
             nodes += 1
             if nodes % SLICE == 0:
                 yield nodes
@@ -74,11 +75,12 @@ def estimating(
         total = sum(above.branches for _, above in level)
         going = min(width, 1 + _BRANCHED * width * len(level) // (total + 1))
         complete = complete and len(level) <= going
-        level = thinned(level, going, rng)
+        level = yield from thinning(level, going, rng)
     wide = [leaf for leaf in leaves if len(leaf[1].loose) > 2]
     if len(wide) > width:
         complete = False
-        leaves = [leaf for leaf in leaves if len(leaf[1].loose) <= 2] + thinned(wide, width, rng)
+        leaves = [leaf for leaf in leaves if len(leaf[1].loose) <= 2]
+        leaves += yield from thinning(wide, width, rng)
     runs = 1 + _RUNS // max(1, len(wide))
     masses = []
     for weight, leaf in leaves:
@@ -90,30 +92,34 @@ def estimating(
     if complete and count <= most:
         listed: list[Candidate] = []
         for _, leaf in leaves:
-            listed += completions(leaf, gems, edition)
-            nodes += 1
-            if nodes % SLICE == 0:
-                yield nodes
+            for candidate in completions(leaf, gems, edition):
+                listed.append(candidate)
+                if len(listed) % (4 * SLICE) == 0:
+                    yield nodes
         return Estimate(len(listed), tuple(listed), True, nodes)
     drawn: list[Candidate] = []
     draws = 0
     for chosen, times in Counter(_spread(masses, wanted, rng)).items():
-        for candidate in _draws(leaves[chosen][1], times, gems, edition, rng):
+        for drawing in _draws(leaves[chosen][1], times, gems, edition, rng):
             draws += 1
-            if draws % SLICE == 0:
-                yield nodes + draws
-            if candidate is not None:
-                drawn.append(candidate)
+            if draws % (SLICE // 4) == 0:
+                yield nodes
+            if drawing is not None:
+                drawn.append(drawing)
     # The first few are to be as fair a sample as all.
     rng.shuffle(drawn)
     return Estimate(count * len(drawn) / max(1, draws), tuple(drawn), False, nodes)
 
 
-def thinned(level: list[Weighted], width: int, rng: Random) -> list[Weighted]:
-    """At most about `width` nodes of the level, drawn in proportion to what may lie below them."""
+def thinning(level: list[Weighted], width: int, rng: Random) -> Generator[int, None, list[Weighted]]:
+    """At most `width` nodes of the level, drawn in proportion to what may lie below them; gives way."""
     if len(level) <= width:
         return level
-    shares = [weight * _promise(node) for weight, node in level]
+    shares = []
+    for weight, node in level:
+        shares.append(weight * _promise(node))
+        if len(shares) % (8 * SLICE) == 0:
+            yield 0
     order = sorted(range(len(level)), key=shares.__getitem__, reverse=True)
     rest = fsum(shares)
     kept: list[Weighted] = []

@@ -19,7 +19,7 @@ from orapa.engine.mine.waves import reached
 
 Candidate = tuple[int, ...]
 
-SLICE = 32
+SLICE = 16
 """Nodes between two moments of giving way."""
 
 
@@ -60,7 +60,10 @@ def listing(
         if not settle(node):
             continue
         if not node.finished:
-            stack += branch(node)
+            for number, child in enumerate(branch(node)):
+                stack.append(child)
+                if number % (4 * SLICE) == 4 * SLICE - 1:
+                    yield nodes
             continue
         before = len(found)
         for candidate in completions(node, gems, edition):

@@ -5,7 +5,7 @@ part  the mines that give the same reply, as a set of bits
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from math import fsum, log2
 
 from orapa.engine.deduction.questions import Row
@@ -44,22 +44,22 @@ class Optimal:
         self._costs: dict[int, int] = {}
         self._searches = 0
 
-    def best(self) -> tuple[Question | None, int]:
-        """The question to ask and the cost from here on; None if no question tells the mines apart."""
-        cost, parts = self._search(self._everything, None)
+    def choosing(self) -> Generator[int, None, tuple[Question | None, int]]:
+        """The question to ask and the cost from here on, None if no question tells the mines apart; gives way."""
+        cost, parts = yield from self._search(self._everything, None)
         return (None if parts is None else self._questions[parts]), cost
 
-    def _cost(self, mines: int, limit: int) -> int:
-        if mines not in self._costs:
-            cost, _ = self._search(mines, limit)
-            if cost >= limit:
-                return cost
+    def _cost(self, mines: int, limit: int) -> Generator[int, None, int]:
+        cost, _ = yield from self._search(mines, limit)
+        if cost < limit:
             self._costs[mines] = cost
-        return self._costs[mines]
+        return cost
 
-    def _search(self, mines: int, limit: int | None) -> tuple[int, Parts | None]:
+    def _search(self, mines: int, limit: int | None) -> Generator[int, None, tuple[int, Parts | None]]:
         size = mines.bit_count()
         self._searches += 1
+        if self._searches % 8 == 0:
+            yield self._searches
         ways: list[tuple[int, int, list[int], Parts]] = []
         for parts in self._questions:
             groups = [group for part in parts if (group := part & mines) and group & (group - 1)]
@@ -77,7 +77,10 @@ class Optimal:
                 break
             cost = least
             for group in groups:
-                cost += self._cost(group, best - cost + group.bit_count()) - group.bit_count()
+                known = self._costs.get(group)
+                if known is None:
+                    known = yield from self._cost(group, best - cost + group.bit_count())
+                cost += known - group.bit_count()
                 if cost >= best:
                     break
             else:
@@ -85,15 +88,19 @@ class Optimal:
         return best, chosen
 
 
-def best_by_two_steps(rows: Sequence[Row], questions: Sequence[Question], mines: float) -> Question | None:
-    """The question that leaves least to ask when the next is chosen well too; the rows stand for more mines."""
+def two_steps(
+    rows: Sequence[Row], questions: Sequence[Question], mines: float
+) -> Generator[int, None, Question | None]:
+    """The question that leaves least to ask if the next is chosen well too; the rows stand for more mines."""
     scale = mines / len(rows)
     worth = [k * expected_questions(k * scale) for k in range(len(rows) + 1)]
-    wanted = set(questions)
     rated = []
-    for question, column in enumerate(zip(*rows, strict=True)):
-        if question in wanted and len(counts := Counter(column)) > 1:
+    for question in questions:
+        counts = Counter([row[question] for row in rows])
+        if len(counts) > 1:
             rated.append((fsum([worth[k] for k in counts.values()]), question))
+        if question % 8 == 0:
+            yield question
     rated.sort()
     best: tuple[float, Question | None] = (float("inf"), None)
     for cost, question in rated[:_TRIED]:
@@ -102,8 +109,12 @@ def best_by_two_steps(rows: Sequence[Row], questions: Sequence[Question], mines:
         parts: dict[int, list[Row]] = {}
         for row in rows:
             parts.setdefault(row[question], []).append(row)
-        cost = fsum(_cost_after_best(part, worth) for part in parts.values())
-        best = min(best, (cost, question))
+        costs = []
+        for part in parts.values():
+            costs.append(_cost_after_best(part, worth))
+            if len(part) > 2:
+                yield question
+        best = min(best, (fsum(costs), question))
     return best[1]
 
 

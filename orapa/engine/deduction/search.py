@@ -80,14 +80,14 @@ def settle(node: Node) -> bool:
     return True
 
 
-def branch(node: Node) -> list[Node]:
-    """All ways on from a settled node that is not finished; every mine lies in exactly one of them."""
+def branch(node: Node) -> Iterator[Node]:
+    """One by one, all ways on from a settled node that is not finished; every mine lies in exactly one of them."""
     domains = node.domains
     gem = min(node.loose, key=lambda loose: domains[loose].bit_count())
     if node.frontier is None or _WORTH_OF_FRONTIER * domains[gem].bit_count() <= node.ways:
-        return list(_placed(node, domains, gem, domains[gem]))
+        yield from _placed(node, domains, gem, domains[gem])
+        return
     clue, ray, _, stretch, must = node.frontier
-    children: list[Node] = []
     taken = domains.copy()
     for cell in RAY_CELLS[ray] if not clue.cell_mask else (stretch.bit_length() - 1,):
         if not stretch >> cell & 1:
@@ -97,15 +97,14 @@ def branch(node: Node) -> list[Node]:
             if clue.allowed >> gem & 1 and (hits := taken[gem] & covering[gem]):
                 if not clue.cell_mask:
                     hits = _hopeful(node, node.frontier, taken, gem, hits, cell)
-                children += _placed(node, taken, gem, hits)
+                yield from _placed(node, taken, gem, hits)
         # Struck first further along means that this cell is free of every gem.
         for gem in node.loose:
             taken[gem] &= ~covering[gem]
             if not taken[gem]:
-                return children
+                return
     if not must:
-        children.append(Node(taken, node.loose, node.covered, node.bounces, node.cursors))
-    return children
+        yield Node(taken, node.loose, node.covered, node.bounces, node.cursors)
 
 
 def _placed(node: Node, domains: list[Domain], gem: int, hits: Domain) -> Iterator[Node]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from orapa.engine.deduction.candidates import Candidates, Effort, Known, gathering
-from orapa.engine.deduction.lookahead import OPTIMAL_SIZE, Optimal, best_by_two_steps
+from orapa.engine.deduction.lookahead import OPTIMAL_SIZE, Optimal, two_steps
 from orapa.engine.deduction.questions import is_wave, open_questions, ratings, row_of
 from orapa.engine.mine.answers import Question, parse_question
 from orapa.engine.mine.gems import Gem
@@ -14,12 +14,12 @@ from orapa.engine.mine.mines import Mine
 from orapa.engine.rivals.base import Exploration, Thought, View, exploring
 
 _EFFORTS = (
-    Effort(width=60, sample=250, most=2000, nodes=10_000),
-    Effort(width=200, sample=250, most=2000, nodes=30_000),
-    Effort(width=600, sample=250, most=2000, nodes=200_000),
-    Effort(width=3000, sample=250, most=2000, nodes=2_000_000),
+    Effort(width=60, sample=700, most=2000, nodes=10_000),
+    Effort(width=200, sample=700, most=2000, nodes=30_000),
+    Effort(width=600, sample=700, most=2000, nodes=200_000),
+    Effort(width=3000, sample=700, most=2000, nodes=2_000_000),
 )
-_ROWS = 400
+_ROWS = 700
 _SCANS_TRIED = 8
 # The waves that tell most of an untouched mine, measured on thousands; by symmetry each is as good.
 _OPENINGS = tuple(map(parse_question, ("C", "F", "13", "16")))
@@ -66,22 +66,19 @@ def choosing(candidates: Candidates, rng: Random) -> Generator[int, None, Questi
         rows.append(row_of(mine, candidates.gems, scans=few))
         if number % 16 == 0:
             yield 0
-    if not few:
-        waves = [question for question in open_questions(candidates.answers) if is_wave(question)]
-        if exact:
-            question = best_by_two_steps(rows, waves, count)
-        else:
-            rated = ratings(candidates, rows)
-            question = rated[0].question if rated else None
-        if question is not None:
-            return question
-        rated = ratings(candidates)
-        return rated[0].question if rated else None
     questions = open_questions(candidates.answers)
     waves = [question for question in questions if is_wave(question)]
+    if not few:
+        question = (yield from two_steps(rows, waves, max(candidates.count, count))) if rows else None
+        if question is None:
+            rated = ratings(candidates)
+            question = rated[0].question if rated else None
+        return question
     # Scans rarely tell more than waves, but only they tell some mines apart.
     told_by_waves = len({tuple(row[wave] for wave in waves) for row in rows}) == count
-    return Optimal(rows, waves if told_by_waves and count > _SCANS_TRIED else questions).best()[0]
+    allowed = waves if told_by_waves and count > _SCANS_TRIED else questions
+    best, _ = yield from Optimal(rows, allowed).choosing()
+    return best
 
 
 def par(mine: Mine) -> Generator[int, None, Exploration]:

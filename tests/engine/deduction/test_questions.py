@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from orapa.engine.deduction.candidates import Candidates, Known, gathering
-from orapa.engine.deduction.lookahead import Optimal, best_by_two_steps
+from orapa.engine.deduction.lookahead import Optimal, two_steps
 from orapa.engine.deduction.questions import open_questions, ratings, row_of, settled
 from orapa.engine.mine.answers import QUESTIONS, WaveAnswer
 from orapa.engine.mine.board import PORTS
@@ -76,21 +76,21 @@ def test_optimal_play_costs_as_little_as_by_trying_everything(seed: int) -> None
     rows = list(
         {tuple(rng.randrange(rng.choice((1, 2, 3))) for _ in range(6)) for _ in range(rng.randint(2, 9))}
     )
-    _, cost = Optimal(rows, range(6)).best()
+    _, cost = run(Optimal(rows, range(6)).choosing())
     assert cost == cost_by_trying(rows, list(range(6)))
 
 
 def test_two_steps_find_a_question_that_tells_all_apart() -> None:
     rows = [(number % 2, number % 3, number) for number in range(6)]
-    assert best_by_two_steps(rows, range(3), 6) == 2
-    assert best_by_two_steps(rows, range(2), 6) in (0, 1)
-    assert best_by_two_steps([(1, 1), (1, 1)], range(2), 2) is None
+    assert run(two_steps(rows, range(3), 6)) == 2
+    assert run(two_steps(rows, range(2), 6)) in (0, 1)
+    assert run(two_steps([(1, 1), (1, 1)], range(2), 2)) is None
 
 
 def test_optimal_play_beats_or_equals_the_best_single_question() -> None:
     found = few_candidates("optimal", 8)
     rows = [row_of(mine, BASE) for mine in found.mines]
-    question, cost = Optimal(rows, open_questions(found.answers)).best()
+    question, cost = run(Optimal(rows, open_questions(found.answers)).choosing())
     assert question is not None
     assert cost >= len(rows)
     assert all(one != other for one, other in combinations(rows, 2))
