@@ -133,6 +133,10 @@ class Platform:
         """The part of the page's address behind the `#`."""
         return ""
 
+    def address(self) -> str:
+        """Where the page is, without what stands behind the `#`; empty in a window of its own."""
+        return ""
+
     def link_version(self) -> int:
         """Changes whenever the player follows a link within the page; cheap enough for every frame."""
         return 0
@@ -273,6 +277,9 @@ class Browser(Platform):
 
     def link(self) -> str:
         return str(self._js.location.hash).removeprefix("#")
+
+    def address(self) -> str:
+        return str(self._js.location.href).partition("#")[0]
 
     def link_version(self) -> int:
         return int(self._page.hash) if self._page is not None else 0

@@ -68,6 +68,10 @@ class Canvas:
             self.written.append((text, box))
         return box
 
+    def dim(self, by: Colour) -> None:
+        """Darken everything inside the clip: 255 keeps a colour, 0 puts it out."""
+        self.surface.fill(by, special_flags=pygame.BLEND_RGB_MULT)
+
     def icon(
         self, name: str, center: tuple[float, float], size: float, colour: Colour, line: float = 2.0
     ) -> None:

@@ -145,6 +145,7 @@ DOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
 FILLS: dict[str, Lines] = {
     "play": ([(7, 4.5), (19.5, 12), (7, 19.5)],),
     "half": ([(5, 19), (19, 19), (19, 5)],),
+    "full star": (_star(),),
     "pip": ([(12, 2), (21, 12), (12, 22), (3, 12)],),
 }
 NAMES = frozenset(LINES) | frozenset(FILLS) | frozenset(DOTS)

@@ -1,23 +1,442 @@
-"""The table: one explorer asks the mine, keeps a sheet and hands it in."""
+"""The table: one explorer asks the mine, keeps a sheet and hands it in.
 
+aim      a question chosen, waiting to be confirmed
+cursor   where the keyboard is: a port or a cell, numbered like questions
+settled  gems on the sheet that are not merely supposed
+trial    what a wave would answer if the sheet were right
+"""
+
+import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from orapa.app.scene import Scene
-from orapa.engine.match.state import Match
+import pygame
+
+from orapa.app.dialog import Dialog
+from orapa.app.draw.canvas import Canvas
+from orapa.app.draw.ground import bare_ground, layer_ground
+from orapa.app.draw.marks import gem_box
+from orapa.app.draw.waves import letters_of
+from orapa.app.geometry import Box
+from orapa.app.group import Group
+from orapa.app.input import Event, Key, Pointer, Wheel
+from orapa.app.jobs import Job
+from orapa.app.layer import Layer
+from orapa.app.scene import Scene, View
+from orapa.app.scenes import table_dialogs
+from orapa.app.scenes.flight import Flight
+from orapa.app.scenes.table_clues import verdicts
+from orapa.app.scenes.table_furniture import Ribbon, furnish
+from orapa.app.scenes.table_hands import Hands
+from orapa.app.scenes.table_keys import Keys
+from orapa.app.scenes.table_layout import TableLayout, table_layout
+from orapa.app.scenes.table_list import AnswerList, Row
+from orapa.app.scenes.table_paint import Painter
+from orapa.engine.match.play import play
+from orapa.engine.match.refused import Refused
+from orapa.engine.match.sheet import Sheet
+from orapa.engine.match.state import Clue, Match
+from orapa.engine.mine.answers import Answer, Question, WaveAnswer, question_name
+from orapa.engine.mine.board import PORTS, Port
+from orapa.engine.mine.colours import CLEAR
+from orapa.engine.mine.gems import Gem
+from orapa.engine.mine.legality import Fault, Finding, inspect, lies_apart
+from orapa.engine.mine.paths import follow
+from orapa.engine.mine.positions import Position, place
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
 Keep = Callable[[Match], None]
 
+SEAT = 1
+ALWAYS = ("tools", "tray", "answers")
+# What changes nothing needs no words.
+SILENT = ("nothing-changes", "not-marked")
+
 
 class Table(Scene):
     """A solo, daily or challenge match; `keep` stores it after every move."""
 
     name = "table"
+    layout: TableLayout
+    ground: pygame.Surface
+    answers: AnswerList
+    trial_path: tuple[list[tuple[float, float]], list[str]]
+    lit_answers: list[Answer]
+    rows: list[Row]
+    ribbon: Ribbon
+    fresh: Answer | None
+    settled: tuple[Position, ...]
+    findings: tuple[Finding, ...]
+    faulty: set[Gem]
 
     def __init__(self, app: "App", match: Match, keep: Keep) -> None:
         super().__init__(app)
         self.match = match
+        self.group = Group(self.damage)
+        self.tool = "gem"
+        self.sign = "R"
+        self.tab = "tools"
+        self.selected: Gem | None = None
+        self.pose = (0, False)
+        self.aim: Question | None = None
+        self.cursor: Question | None = None
+        self.hovered: Question | None = None
+        self.typed = ""
+        self.peek: Clue | None = None
+        self.trial: WaveAnswer | None = None
+        self.dialog: Dialog | None = None
+        self.now = 0.0
         self._keep = keep
+        self._began = app.platform.clock() - match.seconds
+        self._painter = Painter(self)
+        self.hands = Hands(self)
+        self._keys = Keys(self)
+        self._flight: Flight | None = None
+        self._view: View | None = None
+        self._layer: Layer | None = None
+        self._job: Job | None = None
+        self._listed = False
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.match.explorer(SEAT).sheet
+
+    @property
+    def gems(self) -> tuple[Gem, ...]:
+        return self.match.setup.gem_set.gems
+
+    @property
+    def cost(self) -> int:
+        """What counts against par, without an answer that is still under way."""
+        return self.match.cost(SEAT) - (self._flight is not None and not self._flight.listed(self.now))
+
+    @property
+    def aids(self) -> frozenset[str]:
+        return self.app.settings.aids
+
+    @property
+    def supposing(self) -> bool:
+        return bool(self.match.explorer(SEAT).desk.checkpoints)
+
+    @property
+    def away(self) -> set[Gem]:
+        """Gems of the sheet that are not lying on the board just now."""
+        return self.hands.away
+
+    @property
+    def title(self) -> str:
+        return self.app.texts(f"table.mode.{self.match.setup.mode}")
+
+    @property
+    def subtitle(self) -> str:
+        setup = self.match.setup
+        day = setup.daily.partition("/")[0]
+        parts = [day, self.app.texts("table.gems", count=len(self.gems))]
+        return " · ".join(part for part in parts if part)
+
+    @property
+    def shown_parts(self) -> tuple[str, ...]:
+        """Which of tools, tray and answers are seen; a drawer shows one."""
+        return (self.tab,) if self.layout.drawer else ALWAYS
+
+    @property
+    def pointed_ports(self) -> set[Port]:
+        """Ports that a pointer, a key or the typed name is at."""
+        return {port for port in (self.hovered, self.aim, self.cursor) if port is not None and port < PORTS}
+
+    def arrange(self, view: View) -> None:
+        count = 4 if self.supposing else 3
+        left = self.app.settings.left_handed
+        self.layout = table_layout(view.width, view.height, view.insets, view.coarse, count, left)
+        box = self.layout.answers
+        inside = Box(box.x + 8, box.y + 44, box.w - 16, box.h - 52) if self.layout.roomy else box
+        scroll = self.answers.scroll if self._view else 0.0
+        self.answers = AnswerList(inside, self.layout.rows, cards=not self.layout.roomy)
+        self.answers.scroll = scroll
+        if view != self._view:
+            self.hands.cancel()
+            self._view = view
+            self.ground = bare_ground(view)
+            self._layer = Layer(view)
+            if self._job:
+                self._job.cancel()
+            self._job = self.app.jobs.start(layer_ground(self.ground, view), lambda _: self.refresh())
+        if self._flight:
+            self._end_flight()
+        if self.dialog:
+            self.dialog.arrange(view)
+        self.update()
+
+    def handle(self, event: Event) -> None:
+        if self.dialog:
+            self.dialog.handle(event)
+            return
+        if self._flight and not (isinstance(event, Pointer) and event.kind != "down"):
+            self._end_flight()
+        if isinstance(event, Key):
+            self._keys.handle(event)
+        elif isinstance(event, Wheel):
+            self.hands.wheel(event)
+        else:
+            self.hands.handle(event)
+
+    def tick(self, now: float) -> None:
+        self.now = now
+        if self.match.over and not self._flight:
+            self._reveal()
+            return
+        self.group.tick(now)
+        self.hands.tick(now)
+        if self.dialog:
+            self.dialog.tick(now)
+        if self._flight:
+            self._fly(now)
+
+    def draw(self, canvas: Canvas) -> None:
+        assert self._layer is not None
+        self._layer.show(canvas, self._painter.paint)
+        self.group.draw(canvas)
+        if self._flight:
+            self._flight.draw(canvas, self.now)
+        self.hands.draw(canvas)
+        if self.dialog:
+            self.dialog.draw(canvas)
+
+    def refresh(self, box: Box | None = None) -> None:
+        """Have part of the still picture painted again, or all of it."""
+        if self._layer and self._view:
+            box = box or self._view.box
+            self._layer.spoil(box)
+            self.damage(box)
+
+    def update(self) -> None:
+        """Work out anew everything that follows from match and choices, and show it."""
+        self._derive()
+        self.answers.fill(len(self.rows))
+        self.group.replace(furnish(self))
+        self.refresh()
+        self._tell()
+
+    def open(self, dialog: Dialog) -> None:
+        """Show a dialog over the table."""
+        assert self._view is not None
+        self.dialog = dialog
+        dialog.arrange(self._view)
+        self.damage()
+        self._tell()
+
+    def close(self) -> None:
+        self.dialog = None
+        self.damage()
+        self._tell()
+
+    def play(self, move: str) -> bool:
+        """Make a move and keep the match; a refusal is told in words."""
+        before = self.supposing
+        try:
+            self.match = play(self.match, SEAT, move, max(0.0, self.app.platform.clock() - self._began))
+        except Refused as refused:
+            if refused.key not in SILENT:
+                key = f"table.refused.{refused.key}"
+                self.app.toast.say(self.app.texts(key) if key in self.app.texts else str(refused))
+            return False
+        self._keep(self.match)
+        self.trial = None
+        if before != self.supposing and self._view:
+            self.arrange(self._view)
+        return True
+
+    def ask(self, question: Question) -> None:
+        """Ask for real: what was answered before is only shown again."""
+        self.aim, self.typed, self.peek, self.trial = None, "", None, None
+        known = self.match.known(SEAT, question)
+        if known is not None:
+            self.show(question)
+            return
+        word = "ask" if question < PORTS else "scan"
+        if self.play(f"{word} {question_name(question)}"):
+            answer = self.match.clues_of(SEAT)[-1].answer
+            assert self._view is not None
+            if isinstance(answer, WaveAnswer) and not self._view.still:
+                self._flight = Flight(self.layout.plot, answer, self.now)
+        self.update()
+
+    def choose(self, question: Question, confirm: bool) -> None:
+        """A question was pressed: shown if known, tried on the sheet while supposing, aimed at or asked."""
+        self.peek = None
+        if self.supposing and question < PORTS and "suppose" in self.aids:
+            self.aim = None
+            self._try(question)
+        elif self.match.known(SEAT, question) is not None:
+            self.aim = None
+            self.show(question)
+        elif confirm and self.aim != question:
+            self.aim, self.trial = question, None
+            self.update()
+        else:
+            self.ask(question)
+
+    def show(self, question: Question) -> None:
+        """Show an old answer again: its ports, its row, its words."""
+        self.peek = next((clue for clue in self.match.clues_of(SEAT) if _tells(clue.answer, question)), None)
+        self.update()
+
+    def select(self, gem: Gem | None) -> None:
+        self.selected, self.pose, self.aim = gem, (0, False), None
+        position = self.sheet.gems.position_of(gem) if gem is not None else None
+        if position:
+            self.pose = (position.turn, position.mirrored)
+        self.update()
+
+    def put(self, position: Position) -> None:
+        """Lay a gem on the sheet."""
+        self.play(f"place {position}")
+        self.update()
+
+    def turn(self, by: int = 1, flip: bool = False) -> None:
+        """Turn or flip the chosen gem: on the board about its middle, in the tray for its next place."""
+        gem = self.selected
+        if gem is None:
+            return
+        turn, mirrored = self.pose
+        if flip and not gem.two_faced:
+            return
+        self.pose = (turn, not mirrored) if flip else ((turn + by) % 4, mirrored)
+        position = self.sheet.gems.position_of(gem)
+        if position:
+            x, y = gem_box(self.layout.plot, position).center
+            turned = self.hands.landing(gem, self.pose, (x + 0.01, y + 0.01), near=True)
+            if turned:
+                self.play(f"place {turned}")
+                placed = place(gem, turned.cell, *self.pose)
+                self.pose = (placed.turn, placed.mirrored)
+        self.update()
+
+    def lift(self, gem: Gem) -> None:
+        """Put a gem back into the tray."""
+        self.play(f"lift {gem.letter}")
+        self.selected = None
+        self.update()
+
+    def certain(self) -> None:
+        """Call the chosen gem certain, or no longer."""
+        if self.selected is not None:
+            self.play(f"{'unsure' if self.selected in self.sheet.sure else 'sure'} {self.selected.letter}")
+            self.update()
+
+    def do(self, *moves: str) -> None:
+        """Make sheet moves and show the result."""
+        for move in moves:
+            self.play(move)
+        if self.selected is not None and self.selected not in self.sheet.gems.gems:
+            self.selected = None
+        self.update()
+
+    def pick_tool(self, tool: str) -> None:
+        self.tool, self.aim, self.trial, self.selected = tool, None, None, None
+        self.update()
+
+    def hand_in(self) -> None:
+        if not self.sheet.gems.positions:
+            self.app.toast.say(self.app.texts("table.refused.empty-sheet"))
+            return
+        self.open(table_dialogs.hand_in(self))
+
+    def submit(self) -> None:
+        """Hand the sheet in for good."""
+        if self.play("submit") and not self.match.over:
+            left = self.match.tries_left(SEAT)
+            key = "table.wrong_again" if left is None else "table.wrong_left"
+            self.app.toast.say(self.app.texts(key, count=left or 0))
+        self.update()
+
+    def leave(self) -> None:
+        self.app.pop()
+
+    def _reveal(self) -> None:
+        from orapa.app.scenes.reveal import Reveal
+
+        self.app.change(Reveal(self.app, self.match, self._keep))
+
+    def _try(self, port: Port) -> None:
+        sheet = self.sheet.gems
+        if not lies_apart(sheet):
+            self.app.toast.say(self.app.texts("table.no_trial"))
+            return
+        path = follow(sheet, port)
+        self.trial = path.answer
+        colours = [CLEAR]
+        for step in path.steps:
+            if step.gem is not None:
+                colours.append(colours[-1] | step.gem.colour)
+        self.trial_path = (list(path.spots), [letters_of(met) for met in colours])
+        self.update()
+
+    def _derive(self) -> None:
+        """Everything that is shown but not kept."""
+        clues = self.match.clues_of(SEAT)
+        listed = clues[:-1] if self._flight and not self._flight.listed(self.now) else clues
+        self.lit_answers = [clue.answer for clue in (clues[:-1] if self._flight else clues)]
+        newest = self.lit_answers[-1] if self.lit_answers else None
+        self.fresh = self.peek.answer if self.peek else newest
+        desk = self.match.explorer(SEAT).desk
+        settled = desk.checkpoints[-1] if desk.checkpoints else desk.sheet
+        self.settled = settled.gems.positions
+        self.findings = tuple(
+            finding for finding in inspect(self.sheet.gems, self.match.setup.gem_set).findings
+            if finding.fault is Fault.CONTACT and "faults" in self.aids
+        )  # fmt: skip
+        self.faulty = {gem for finding in self.findings for gem in finding.gems}
+        checked = "check_clues" in self.aids and self.sheet.gems.positions
+        judged = verdicts([clue.answer for clue in listed], self.sheet.gems, self.gems) if checked else ()
+        current = self.peek or (listed[-1] if listed else None)
+        rows = [
+            Row(clue, judged[i] if judged else None, clue is current)
+            for i, clue in enumerate(listed)
+        ]  # fmt: skip
+        rows.reverse()
+        self.ribbon = Ribbon.of(self, rows)
+        # What the ribbon shows need not be listed a second time.
+        self.rows = rows[1:] if self.ribbon.kind == "newest" else rows
+
+    def _fly(self, now: float) -> None:
+        assert self._flight is not None
+        if self._flight.over(now):
+            self._end_flight()
+            return
+        for box in self._flight.boxes:
+            self.damage(box)
+        if self._flight.listed(now) and not self._listed:
+            self._listed = True
+            self.update()
+
+    def _end_flight(self) -> None:
+        self._flight = None
+        self._listed = False
+        self.update()
+
+    def _tell(self) -> None:
+        """Small facts for tests that watch the page."""
+        plot = self.layout.plot
+        widgets = self.dialog.group.widgets if self.dialog else self.group.widgets
+        facts = {
+            "phase": str(self.match.phase),
+            "questions": self.match.cost(SEAT),
+            "sheet": str(self.sheet.gems),
+            "marks": len(self.sheet.marks),
+            "tool": self.tool,
+            "selected": self.selected.letter if self.selected is not None else "",
+            "aim": question_name(self.aim) if self.aim is not None else "",
+            "flying": self._flight is not None,
+            "supposing": self.supposing,
+            "dialog": self.dialog.title if self.dialog else "",
+            "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
+            "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in widgets},
+        }
+        self.app.platform.tell("table", json.dumps(facts))
+
+
+def _tells(answer: Answer, question: Question) -> bool:
+    return answer.question == question or (isinstance(answer, WaveAnswer) and answer.exit == question)

@@ -1,0 +1,498 @@
+"""Mouse and finger at the table: aiming, firing, dragging gems, marking cells, scrolling answers.
+
+grip   what a press took hold of, until it is let go
+held   a gem in the hand, over the board
+loupe  what a finger covers, shown above it
+"""
+
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from orapa.app.draw.canvas import Canvas
+from orapa.app.draw.gems import Look
+from orapa.app.draw.loupe import draw_loupe, loupe_box
+from orapa.app.draw.marks import draw_gem, draw_mark, draw_outline, gem_box, half_under
+from orapa.app.geometry import Box
+from orapa.app.input import Point, Pointer, Wheel
+from orapa.app.scenes.table_widgets import TrayGem
+from orapa.app.theme import SMALL, ease_out, phase
+from orapa.engine.mine.answers import Question
+from orapa.engine.mine.board import COLUMNS, PORTS, ROWS, Cell, cell_name, port_name
+from orapa.engine.mine.gems import SHAPES, Gem
+from orapa.engine.mine.positions import Position, place
+
+if TYPE_CHECKING:
+    from orapa.app.scenes.table import Table
+
+Pose = tuple[int, bool]
+
+# A press becomes a drag after so many pixels.
+DRAG, TOUCH_DRAG = 6.0, 10.0
+# On touch the gem rides above the finger, in cells.
+RIDE = 1.2
+LIFT = 1.2
+RAISED = 1.06
+FLY_BACK = 0.18
+# A gem let go further outside than this goes back to the tray, in cells.
+OUTSIDE = 0.6
+STROKES = {"cross": "x", "dot": "dot", "erase": ""}
+
+
+@dataclass(frozen=True)
+class Held:
+    """A gem in the hand: how it is turned and where its middle is."""
+
+    gem: Gem
+    pose: Pose
+    center: Point
+    touch: bool
+    offset: Point = (0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Glide:
+    """A gem on its way to where it belongs."""
+
+    gem: Gem
+    pose: Pose
+    start: Box
+    end: Box
+    began: float
+    length: float
+
+
+@dataclass
+class Grip:
+    """A press on something."""
+
+    what: Literal["port", "cell", "gem", "stroke", "list", "blank"]
+    start: Point
+    touch: bool
+    gem: Gem | None = None
+    question: Question | None = None
+    scroll: float = 0.0
+    moved: bool = False
+
+
+class Hands:
+    """Reads the pointer for the table; knows what is being dragged and draws it."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self._grip: Grip | None = None
+        self._held: Held | None = None
+        self._glide: Glide | None = None
+        self._loupe: tuple[Point, str, str, str] | None = None
+        self._stroke: dict[Cell, bool] = {}
+        self._shown = Box(0, 0, 0, 0)
+
+    @property
+    def away(self) -> set[Gem]:
+        """Gems that are in the hand or on their way."""
+        return {moving.gem for moving in (self._held, self._glide) if moving is not None}
+
+    @property
+    def holding(self) -> bool:
+        return self._held is not None
+
+    def handle(self, event: Pointer) -> None:
+        if event.kind == "down":
+            self._down(event)
+        elif self._grip is None:
+            self._table.group.handle(event)
+            if event.kind == "move" and not event.touch:
+                self._hover(event.pos)
+        elif event.kind == "move":
+            self._move(event.pos)
+        elif event.kind == "up":
+            self._up(event.pos)
+        else:
+            self.cancel()
+
+    def wheel(self, event: Wheel) -> None:
+        """Turn the gem in the hand or under the pointer, else scroll the answers."""
+        table = self._table
+        if self._held:
+            self.turn_held(-1 if event.turn > 0 else 1)
+            return
+        cell = table.layout.plot.cell_under(event.pos)
+        gem = table.sheet.gems.gem_at(cell) if cell is not None and table.tool == "gem" else None
+        if gem is not None:
+            if table.selected is not gem:
+                table.select(gem)
+            table.turn(-1 if event.turn > 0 else 1)
+        elif table.layout.answers.holds(event.pos):
+            self._scroll(table.answers.scroll - 40 * event.turn)
+
+    def cancel(self) -> None:
+        """Let go of everything without doing anything."""
+        held, self._held, self._grip, self._loupe = self._held, None, None, None
+        self._stroke.clear()
+        self._glide = None
+        if held:
+            self._table.refresh()
+
+    def turn_held(self, by: int = 1, flip: bool = False) -> None:
+        assert self._held is not None
+        turn, mirrored = self._held.pose
+        if flip:
+            self._carry(replace(self._held, pose=(turn, not mirrored and self._held.gem.two_faced)))
+        else:
+            self._carry(replace(self._held, pose=((turn + by) % 4, mirrored)))
+
+    def let_go(self) -> None:
+        """Put the held gem back where it came from."""
+        if self._held:
+            self._fly_back(self._held)
+
+    def landing(self, gem: Gem, pose: Pose, center: Point, near: bool = False) -> Position | None:
+        """Where a gem with its middle at a place would land, None if that is off the board."""
+        plot, shape = self._table.layout.plot, SHAPES[gem][pose]
+        x, y = (center[0] - plot.x) / plot.unit, (center[1] - plot.y) / plot.unit
+        outside = max(-x, x - COLUMNS, -y, y - ROWS)
+        if outside > OUTSIDE and not near:
+            return None
+        column = min(max(0, math.floor(x - shape.columns / 2 + 0.5)), COLUMNS - shape.columns)
+        row = min(max(0, math.floor(y - shape.rows / 2 + 0.5)), ROWS - shape.rows)
+        return place(gem, row * COLUMNS + column, *pose)
+
+    def tick(self, now: float) -> None:
+        if self._glide:
+            self._show(self._reach())
+            if now >= self._glide.began + self._glide.length:
+                self._glide = None
+                self._table.update()
+
+    def draw(self, canvas: Canvas) -> None:
+        plot = self._table.layout.plot
+        for cell, added in self._stroke.items():
+            if added:
+                draw_mark(canvas, plot, cell, "", STROKES[self._table.tool])
+            else:
+                canvas.ring(plot.cell_box(cell).grow(-3), 6, 1.5, canvas.theme.faint)
+        if self._held:
+            self._draw_held(canvas, self._held)
+        if self._glide:
+            gone = ease_out(phase(self._table.now, self._glide.began, self._glide.length))
+            a, b = self._glide.start, self._glide.end
+            box = Box(a.x + (b.x - a.x) * gone, a.y + (b.y - a.y) * gone, a.w, a.h)
+            draw_gem(canvas, self._look(canvas, self._glide.gem, self._glide.pose), box)
+        if self._loupe:
+            draw_loupe(canvas, *self._loupe)
+
+    def _look(self, canvas: Canvas, gem: Gem, pose: Pose, lift: float = 0.0, by: float = 1.0) -> Look:
+        unit = self._table.layout.plot.unit * canvas.scale * by
+        return Look(gem, *pose, unit, canvas.theme, letter=True, lift=lift)
+
+    def _draw_held(self, canvas: Canvas, held: Held) -> None:
+        plot = self._table.layout.plot
+        landing = self.landing(held.gem, held.pose, held.center)
+        if landing:
+            style: Literal["landing", "illegal"] = "illegal" if self._touches(landing) else "landing"
+            draw_outline(canvas, self._look(canvas, held.gem, held.pose), gem_box(plot, landing), style)
+        look = self._look(canvas, held.gem, held.pose, LIFT, RAISED)
+        draw_gem(canvas, look, self._held_box(held, RAISED))
+
+    def _touches(self, landing: Position) -> bool:
+        table = self._table
+        others = (other for other in table.sheet.gems.positions if other.gem is not landing.gem)
+        return "faults" in table.aids and any(other.footprint & landing.footprint for other in others)
+
+    def _held_box(self, held: Held, by: float = 1.0) -> Box:
+        shape = SHAPES[held.gem][held.pose]
+        w, h = (side * self._table.layout.plot.unit * by for side in (shape.columns, shape.rows))
+        return Box(held.center[0] - w / 2, held.center[1] - h / 2, w, h)
+
+    def _down(self, event: Pointer) -> None:
+        table, pos = self._table, event.pos
+        slot = next((w for w in table.group.widgets if isinstance(w, TrayGem) and w.hit.holds(pos)), None)
+        if slot is not None:
+            table.group.focus(None)
+            self._grip = Grip("gem", pos, event.touch, slot.gem)
+            return
+        if table.group.handle(event):
+            return
+        table.cursor, table.typed = None, ""
+        plot = table.layout.plot
+        port, cell = plot.port_under(pos, slack=1), plot.cell_under(pos)
+        if port is not None:
+            self._grip = Grip("port", pos, event.touch, question=port)
+            self._point(port)
+        elif cell is not None:
+            self._press_cell(event, cell)
+        elif "answers" in table.shown_parts and table.answers.box.holds(pos):
+            self._grip = Grip("list", pos, event.touch, scroll=table.answers.scroll)
+        else:
+            self._grip = Grip("blank", pos, event.touch)
+
+    def _press_cell(self, event: Pointer, cell: Cell) -> None:
+        table = self._table
+        gem = table.sheet.gems.gem_at(cell)
+        if table.tool in STROKES:
+            self._grip = Grip("stroke", event.pos, event.touch)
+            self._add_stroke(cell)
+        elif table.tool == "gem" and gem is not None:
+            self._grip = Grip("gem", event.pos, event.touch, gem)
+        elif table.tool == "gem":
+            what: Literal["cell", "blank"] = "blank" if table.selected is None else "cell"
+            self._grip = Grip(what, event.pos, event.touch, question=PORTS + cell)
+        else:
+            self._grip = Grip("cell", event.pos, event.touch, question=PORTS + cell)
+            self._point(PORTS + cell, event.pos)
+
+    def _move(self, pos: Point) -> None:
+        grip, table = self._grip, self._table
+        assert grip is not None
+        plot = table.layout.plot
+        grip.moved |= math.dist(pos, grip.start) > (TOUCH_DRAG if grip.touch else DRAG)
+        if grip.what == "gem" and grip.moved:
+            self._drag(grip, pos)
+        elif grip.what == "port":
+            # A finger slides along the strip and may stray from it; a mouse that leaves asks nothing.
+            inside = plot.port_under(pos, slack=1)
+            port = self._nearest(pos) if grip.touch else inside
+            if port != grip.question:
+                grip.question = port
+                self._point(port)
+        elif grip.what == "cell" and table.tool in ("scan", "half"):
+            cell = plot.cell_under(pos)
+            grip.question = None if cell is None else PORTS + cell
+            self._point(grip.question, pos)
+        elif grip.what == "stroke":
+            cell = plot.cell_under(pos)
+            if cell is not None:
+                self._add_stroke(cell)
+        elif grip.what == "list" and grip.moved:
+            self._scroll(grip.scroll + grip.start[1] - pos[1])
+
+    def _up(self, pos: Point) -> None:
+        grip, self._grip, table = self._grip, None, self._table
+        assert grip is not None
+        self._point(None)
+        if self._held:
+            self._drop(self._held)
+        elif grip.what == "gem" and not grip.moved and grip.gem is not None:
+            self._tap_gem(grip.gem)
+        elif grip.what == "stroke":
+            self._end_stroke()
+        elif grip.what == "list":
+            self._tap_list(pos, grip)
+        elif grip.what == "port":
+            if grip.question is not None:
+                table.choose(grip.question, grip.touch or table.app.settings.confirm_fire)
+        elif grip.what == "cell" and grip.question is not None:
+            self._tap_cell(grip, pos)
+        elif not grip.moved:
+            self._tap_blank()
+
+    def _tap_gem(self, gem: Gem) -> None:
+        table = self._table
+        if table.selected is gem and gem in table.sheet.gems.gems:
+            table.turn()
+        else:
+            if table.tool != "gem":
+                table.pick_tool("gem")
+            table.select(None if table.selected is gem else gem)
+
+    def _tap_cell(self, grip: Grip, pos: Point) -> None:
+        table = self._table
+        assert grip.question is not None
+        cell = grip.question - PORTS
+        if table.tool == "scan":
+            table.choose(grip.question, grip.touch or table.app.settings.confirm_fire)
+        elif table.tool == "half":
+            table.do(*half_moves(table, cell, half_under(table.layout.plot, cell, pos)))
+        elif table.selected is not None and table.selected not in table.sheet.gems.gems:
+            landing = self.landing(table.selected, table.pose, table.layout.plot.cell_box(cell).center, near=True)
+            if landing:
+                table.put(landing)
+        else:
+            self._tap_blank()
+
+    def _tap_blank(self) -> None:
+        table = self._table
+        if table.selected is not None or table.aim is not None or table.peek or table.trial:
+            table.aim, table.peek, table.trial = None, None, None
+            table.select(None)
+
+    def _tap_list(self, pos: Point, grip: Grip) -> None:
+        index = self._table.answers.under(pos)
+        if not grip.moved and index is not None:
+            clue = self._table.rows[index].clue
+            self._table.peek = None if self._table.peek is clue else clue
+            self._table.update()
+
+    def _hover(self, pos: Point) -> None:
+        """A port under the mouse is lit with its lane, and an answered one says its answer."""
+        table = self._table
+        plot = table.layout.plot
+        free = not any(widget.hovered for widget in table.group.widgets)
+        port = plot.port_under(pos) if free else None
+        if port == table.hovered:
+            return
+        before, table.hovered = table.hovered, port
+        for one in (before, port):
+            if one is not None and one < PORTS:
+                table.refresh(plot.port_box(one).grow(plot.lens))
+                table.refresh(self._lane(one))
+        known = table.match.known(1, port) if port is not None else None
+        if known is not None and port is not None:
+            table.show(port)
+        elif table.peek:
+            table.peek = None
+            table.update()
+
+    def _lane(self, port: int) -> Box:
+        plot = self._table.layout.plot
+        (x, y), (dx, _) = plot.rim(port)
+        field, half = plot.field, plot.unit / 2
+        return Box(field.x, y - half, field.w, plot.unit) if dx else Box(x - half, field.y, plot.unit, field.h)
+
+    def _nearest(self, pos: Point) -> int:
+        plot = self._table.layout.plot
+        return min(range(PORTS), key=lambda port: math.dist(plot.lens_at(port), pos))
+
+    def _point(self, question: Question | None, pos: Point | None = None) -> None:
+        """Light what a press is at; on touch show it in the loupe too."""
+        table, plot = self._table, self._table.layout.plot
+        before, table.hovered = table.hovered, question
+        for one in (before, question):
+            if one is not None and one < PORTS:
+                table.refresh(plot.port_box(one).grow(plot.lens))
+                table.refresh(self._lane(one))
+        self._loupe = None
+        if question is not None and self._grip and self._grip.touch:
+            if question < PORTS:
+                before_it, after_it = (port_name(port) for port in _beside(question))
+                self._loupe = (plot.lens_at(question), port_name(question), before_it, after_it)
+            else:
+                half = half_under(plot, question - PORTS, pos) if pos and table.tool == "half" else ""
+                sign = {"nw": "◤", "ne": "◥", "sw": "◣", "se": "◢"}.get(half, "")
+                self._loupe = (plot.cell_box(question - PORTS).center, cell_name(question - PORTS), "", sign)
+        self._show(self._reach())
+
+    def _drag(self, grip: Grip, pos: Point) -> None:
+        table = self._table
+        assert grip.gem is not None
+        if self._held is None:
+            table.select(None)
+            position = table.sheet.gems.position_of(grip.gem)
+            offset, pose = (0.0, 0.0), (0, False)
+            if position:
+                x, y = gem_box(table.layout.plot, position).center
+                offset, pose = (x - grip.start[0], y - grip.start[1]), (position.turn, position.mirrored)
+            if grip.touch:
+                offset = (offset[0], offset[1] - RIDE * table.layout.plot.unit)
+            self._held = Held(grip.gem, pose, pos, grip.touch, offset)
+            table.update()
+        self._carry(replace(self._held, center=(pos[0] + self._held.offset[0], pos[1] + self._held.offset[1])))
+
+    def _carry(self, held: Held) -> None:
+        self._held = held
+        self._show(self._reach())
+
+    def _drop(self, held: Held) -> None:
+        table = self._table
+        landing = self.landing(held.gem, held.pose, held.center)
+        was = table.sheet.gems.position_of(held.gem)
+        self._held = None
+        if landing is None:
+            if was:
+                table.lift(held.gem)
+            self._fly_back(held)
+            return
+        start, end = self._held_box(held), gem_box(table.layout.plot, landing)
+        if landing != was and not table.play(f"place {landing}"):
+            self._fly_back(held)
+            return
+        self._send(Glide(held.gem, held.pose, start, end, table.now, SMALL))
+
+    def _fly_back(self, held: Held) -> None:
+        """Back to its place on the board or to the tray."""
+        table = self._table
+        self._held, self._grip = None, None
+        position = table.sheet.gems.position_of(held.gem)
+        table.update()
+        start = self._held_box(held)
+        slot = next((w for w in table.group.widgets if isinstance(w, TrayGem) and w.gem is held.gem), None)
+        if position:
+            self._send(Glide(held.gem, held.pose, start, gem_box(table.layout.plot, position), table.now, FLY_BACK))
+        elif slot:
+            x, y = slot.stone.center
+            end = Box(x - start.w / 2, y - start.h / 2, start.w, start.h)
+            self._send(Glide(held.gem, held.pose, start, end, table.now, FLY_BACK))
+
+    def _send(self, glide: Glide) -> None:
+        view = self._table.app.view
+        self._glide = None if view.still else glide
+        self._table.update()
+
+    def _reach(self) -> Box:
+        """What the hand shows now."""
+        boxes = []
+        plot = self._table.layout.plot
+        if self._held:
+            boxes.append(self._held_box(self._held).grow(0.6 * plot.unit))
+            landing = self.landing(self._held.gem, self._held.pose, self._held.center)
+            if landing:
+                boxes.append(gem_box(plot, landing).grow(0.3 * plot.unit))
+        if self._glide:
+            boxes += [box.grow(0.6 * plot.unit) for box in (self._glide.start, self._glide.end)]
+        if self._loupe:
+            boxes.append(loupe_box(self._loupe[0], self._table.app.view.width))
+        if not boxes:
+            return Box(0, 0, 0, 0)
+        whole = boxes[0]
+        for box in boxes[1:]:
+            whole = whole.union(box)
+        return whole
+
+    def _show(self, box: Box) -> None:
+        """Draw what the hand shows, and what it showed before."""
+        for one in (self._shown, box):
+            if one.w:
+                self._table.damage(one)
+        self._shown = box
+
+    def _add_stroke(self, cell: Cell) -> None:
+        table = self._table
+        if cell in self._stroke:
+            return
+        marks = table.sheet.marks_at(cell)
+        there = any(mark.sign == STROKES[table.tool] and not mark.half for mark in marks)
+        adding = next(iter(self._stroke.values()), table.tool != "erase" and not there)
+        self._stroke[cell] = adding
+        table.damage(table.layout.plot.cell_box(cell).grow(4))
+
+    def _end_stroke(self) -> None:
+        table, stroke = self._table, dict(self._stroke)
+        self._stroke.clear()
+        names = " ".join(cell_name(cell) for cell in stroke)
+        adding = next(iter(stroke.values()))
+        sign = STROKES[table.tool]
+        if adding:
+            table.do(f"mark {names} {sign}")
+        elif any(table.sheet.marks_at(cell) for cell in stroke):
+            table.do(f"unmark {names} {sign}".strip())
+        else:
+            gems = {table.sheet.gems.gem_at(cell) for cell in stroke} - {None}
+            table.do(*(f"lift {gem.letter}" for gem in gems if gem is not None))
+
+    def _scroll(self, to: float) -> None:
+        if self._table.answers.scroll_to(to):
+            self._table.refresh(self._table.layout.answers)
+
+
+def half_moves(table: "Table", cell: Cell, half: str) -> list[str]:
+    """The moves that put the pencil's sign into a half, take it out, or change it."""
+    there = [mark.sign for mark in table.sheet.marks_at(cell) if mark.half == half]
+    name = cell_name(cell)
+    moves = [f"unmark {name} {half}"] if there else []
+    return moves if table.sign in there else [*moves, f"mark {name} {half} {table.sign}"]
+
+
+def _beside(port: int) -> tuple[int, int]:
+    """The neighbours of a port on its side of the board, itself at the ends."""
+    first, last = next((a, b) for a, b in ((0, 9), (10, 17), (18, 25), (26, 35)) if a <= port <= b)
+    return max(first, port - 1), min(last, port + 1)
