@@ -14,12 +14,12 @@ from orapa.engine.mine.mines import Mine
 from orapa.engine.rivals.base import Exploration, Thought, View, exploring
 
 _EFFORTS = (
-    Effort(width=60, sample=700, most=2000, nodes=10_000),
-    Effort(width=200, sample=700, most=2000, nodes=30_000),
-    Effort(width=600, sample=700, most=2000, nodes=200_000),
-    Effort(width=3000, sample=700, most=2000, nodes=2_000_000),
+    Effort(width=60, sample=450, most=2000, nodes=10_000),
+    Effort(width=200, sample=450, most=2000, nodes=30_000),
+    Effort(width=600, sample=450, most=2000, nodes=200_000),
+    Effort(width=3000, sample=450, most=2000, nodes=2_000_000),
 )
-_ROWS = 700
+_ROWS = 450
 _SCANS_TRIED = 8
 # The waves that tell most of an untouched mine, measured on thousands; by symmetry each is as good.
 _OPENINGS = tuple(map(parse_question, ("C", "F", "13", "16")))
