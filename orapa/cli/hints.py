@@ -1,0 +1,53 @@
+"""The command that explains: hint."""
+
+from collections.abc import Iterator
+from random import Random
+from time import monotonic
+
+from orapa.app.hint_words import sentences
+from orapa.app.texts import Texts
+from orapa.cli.commands import Arguments, Commands
+from orapa.cli.deduction import _add_case, _case, _TimeIsUp, _within
+from orapa.engine.deduction.hints import Case, hinting
+from orapa.engine.deduction.reasons import Kind, Step
+from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.mines import Mine, parse_mine
+
+_CONTRADICTION = 1
+
+
+def register(commands: Commands) -> None:
+    """Add this command."""
+    parser = commands.add("hint", "explain what follows from the answers on standard input", _hint)
+    _add_case(parser)
+    parser.add_argument("--sheet", metavar="MINE", help="the gems you have placed so far (none)")
+
+
+def _hint(arguments: Arguments) -> int:
+    heard = _case(arguments)
+    sheet = Mine() if arguments.sheet is None else _sheet(arguments.sheet, heard.gem_set)
+    case = Case(heard.gem_set.gems, heard.edition, heard.answers, sheet)
+    try:
+        hint = _within(hinting(case, Random(0)), monotonic() + heard.seconds)
+    except _TimeIsUp:
+        print(f"unknown after {heard.seconds:g} seconds")
+        return 0
+    texts = Texts("en")
+    for number, step in enumerate(hint.steps, start=1):
+        print(f"{number}. {' '.join(sentences(step, texts))}", *_used(step), sep="\n   ")
+    return _CONTRADICTION if hint.reason.kind is Kind.SUSPECTS else 0
+
+
+def _sheet(text: str, gem_set: GemSet) -> Mine:
+    sheet = parse_mine(text)
+    foreign = [gem.letter for gem in sheet.gems if gem not in gem_set.gems]
+    if foreign:
+        raise ValueError(f"expected a sheet with gems of the {gem_set} set, read {' '.join(foreign)}")
+    return sheet
+
+
+def _used(step: Step) -> Iterator[str]:
+    """The clues of a step, those that prove the gems it builds on, and the positions it shows."""
+    yield from map(str, step.clues)
+    yield from (f"{clue} (for what is proven)" for clue in step.support if clue not in step.clues)
+    yield from map(str, step.positions)

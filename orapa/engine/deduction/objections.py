@@ -1,0 +1,100 @@
+"""Objections: what on an explorer's own sheet cannot be right, by the rules or by the answers."""
+
+from collections.abc import Generator, Iterator, Sequence
+from itertools import combinations
+
+from orapa.engine.deduction.candidates import Candidates, Known
+from orapa.engine.deduction.clues import wave_clue
+from orapa.engine.deduction.listing import mine_of
+from orapa.engine.deduction.proofs import MOST_CASES, Game, fixing, minimising, refuting
+from orapa.engine.deduction.reasons import How, Kind, Reason, easiest
+from orapa.engine.mine.answers import Answer, ScanAnswer
+from orapa.engine.mine.board import bits_of
+from orapa.engine.mine.gems import Gem
+from orapa.engine.mine.legality import Fault, inspect
+from orapa.engine.mine.mines import Mine
+from orapa.engine.mine.positions import Position
+from orapa.engine.mine.waves import ask
+
+_KINDS = {Fault.OUTSIDE: Kind.OUTSIDE, Fault.CONTACT: Kind.TOUCHING}
+_ONE_CLUE = 60
+_ALL_CLUES = MOST_CASES[How.SEARCH]
+
+
+def lying_badly(sheet: Mine) -> Reason | None:
+    """The first gem of the sheet that sticks out, or the first two in contact."""
+    for finding in inspect(sheet).findings:
+        if finding.fault in _KINDS:
+            positions = tuple(position for position in sheet.positions if position.gem in finding.gems)
+            return Reason(_KINDS[finding.fault], gems=finding.gems, cells=finding.cells, positions=positions)
+    return None
+
+
+def against_one_clue(game: Game, sheet: Mine) -> Generator[int, None, Reason | None]:
+    """The fewest gems of the sheet that contradict a single clue, however the missing gems lie."""
+    objections = []
+    for answer in game.answers:
+        whole = yield from refuting(game, (answer,), fixing(sheet.positions), _ONE_CLUE)
+        for positions in _by_size(sheet.positions) if whole.shown else ():
+            attempt = yield from refuting(game, (answer,), fixing(positions), _ONE_CLUE)
+            if attempt.shown:
+                told = ask(sheet, answer.question) if _is_traced(answer, game.gems, sheet) else None
+                objections.append(_refuted(How.DIRECT, (answer,), positions, told))
+                break
+    return easiest(objections)
+
+
+def against_all_clues(game: Game, sheet: Mine, candidates: Candidates) -> Generator[int, None, Reason | None]:
+    """The fewest gems of the sheet that contradict the clues together, and the fewest clues for that."""
+    if not sheet.positions:
+        return None
+    if candidates.known is Known.EXACT:
+        mines = [set(mine_of(mine, game.gems).positions) for mine in candidates.mines]
+        impossible = (part for part in _by_size(sheet.positions) if not any(mine.issuperset(part) for mine in mines))
+        positions = next(impossible, None)
+    else:
+        positions = yield from _smallest_refuted(game, sheet.positions)
+    if positions is None:
+        return None
+    fixed = fixing(positions)
+    clues = yield from minimising(game, fixed, _ALL_CLUES)
+    proof = yield from refuting(game, clues, fixed, _ALL_CLUES)
+    easy = [how for how in (How.CHAIN, How.CASES) if proof.shown and proof.nodes <= MOST_CASES[how] + 1]
+    return _refuted(easy[0] if easy else How.SEARCH, clues, positions, None)
+
+
+def _smallest_refuted(
+    game: Game, positions: tuple[Position, ...]
+) -> Generator[int, None, tuple[Position, ...] | None]:
+    whole = yield from refuting(game, game.answers, fixing(positions), _ALL_CLUES)
+    if not whole.shown:
+        return None
+    for position in positions:
+        fewer = tuple(other for other in positions if other != position)
+        attempt = yield from refuting(game, game.answers, fixing(fewer), _ALL_CLUES)
+        positions = fewer if attempt.shown else positions
+    return positions
+
+
+def _by_size(positions: Sequence[Position]) -> Iterator[tuple[Position, ...]]:
+    for size in range(1, len(positions) + 1):
+        yield from combinations(positions, size)
+
+
+def _is_traced(answer: Answer, gems: Sequence[Gem], sheet: Mine) -> bool:
+    """Whether the sheet alone tells the answer to this question: no missing gem could have been met."""
+    if isinstance(answer, ScanAnswer):
+        return sheet.gem_at(answer.cell) is not None
+    allowed = wave_clue(answer, gems).allowed
+    return not any(allowed & gem.bit for gem in gems if gem not in sheet.gems)
+
+
+def _refuted(
+    how: How, clues: tuple[Answer, ...], positions: tuple[Position, ...], told: Answer | None
+) -> Reason:
+    covered = 0
+    for position in positions:
+        covered |= position.mask
+    gems = tuple(position.gem for position in positions)
+    cells = tuple(bits_of(covered))
+    return Reason(Kind.REFUTED, how, clues, gems=gems, cells=cells, positions=positions, told=told)
