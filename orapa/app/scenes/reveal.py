@@ -268,7 +268,8 @@ class Reveal(Scene):
             ActionButton(name, box, action, icon, texts(f"reveal.{name}"))
             for (name, icon, action), box in zip(wanted, layout.actions, strict=True)
         ]
-        widgets.append(GoldButton("new", layout.hand_in, self.new_mine, texts("reveal.new"), "next"))
+        icon = "next" if layout.hand_in.w > 130 else ""
+        widgets.append(GoldButton("new", layout.hand_in, self.new_mine, texts("reveal.new"), icon))
         make = IconButton if layout.roomy else BareButton
         widgets.append(make("back", layout.back, self.home, "back"))
         ways = (("before", "back", -1), ("after", "next", 1))

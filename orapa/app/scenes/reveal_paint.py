@@ -83,7 +83,7 @@ class RevealPainter:
         reveal = self._reveal
         for position in reveal.guess.positions:
             if position.gem in reveal.right:
-                draw_badge_on(canvas, plot, position, "check", good=True)
+                draw_badge_on(canvas, plot, position, "check")
             else:
                 unit = plot.unit * canvas.scale
                 look = Look(position.gem, position.turn, position.mirrored, unit, canvas.theme)
@@ -224,7 +224,8 @@ class RevealPainter:
         def spot(i: int, value: float) -> Point:
             return area.x + step * (i + 0.5), area.bottom - area.h * value / top
 
-        for tens in range(0, min(top, HIGHEST) + 1, 3):
+        apart = next((tens for tens in (3, 6, 9, 12) if area.h * tens / top >= 14), 15)
+        for tens in range(0, min(top, HIGHEST) + 1, apart):
             y = spot(0, tens)[1]
             canvas.rounded(Box(area.x, y, area.w, 1), 0, theme.line)
             canvas.text(self._text(f"reveal.axis.{tens}"), (area.x - 8, y), 11.5, "Medium", theme.mute, "right")

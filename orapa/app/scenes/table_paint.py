@@ -10,6 +10,7 @@ from orapa.app.draw.gems import Look
 from orapa.app.draw.logo import draw_logo
 from orapa.app.draw.marks import draw_gem, draw_mark, draw_outline, draw_passed, draw_scanned, gem_box
 from orapa.app.draw.plates import plate
+from orapa.app.draw.polygons import centroid
 from orapa.app.draw.ports import Lens, draw_lane, draw_port, draw_stub
 from orapa.app.draw.waves import Segment, draw_wave
 from orapa.app.geometry import Box
@@ -52,15 +53,15 @@ def draw_placed(canvas: Canvas, plot: Plot, position: Position, strength: float 
     return look
 
 
-def draw_badge_on(canvas: Canvas, plot: Plot, position: Position, icon: str, good: bool) -> None:
-    """A small disc at the lower left of a gem: a tick or a cross."""
+def draw_badge_on(canvas: Canvas, plot: Plot, position: Position, icon: str) -> None:
+    """A small brass disc on a gem, below its letter."""
     theme, unit = canvas.theme, plot.unit
-    x, y = min(position.outline, key=lambda point: (-point[1], point[0]))
-    r = max(8.0, 0.17 * unit)
-    center = (plot.x + x * unit + r * 0.9, plot.y + y * unit - r * 0.9)
+    x, y = centroid([(float(x), float(y)) for x, y in position.outline])
+    r = max(6.5, 0.15 * unit)
+    center = (plot.x + x * unit, plot.y + y * unit + max(0.34 * unit, r + 5))
     disc = Box(center[0] - r, center[1] - r, 2 * r, 2 * r)
     canvas.rounded(disc.grow(1.5), r + 1.5, theme.well)
-    canvas.rounded(disc, r, theme.fill if good else theme.bad)
+    canvas.rounded(disc, r, theme.fill)
     canvas.icon(icon, center, 1.3 * r, theme.on_gold, 3.4)
 
 
@@ -156,7 +157,7 @@ class Painter:
             if position.gem is table.selected:
                 draw_outline(canvas, look, box, "selected")
             if position.gem in table.sheet.sure:
-                draw_badge_on(canvas, plot, position, "check", good=True)
+                draw_badge_on(canvas, plot, position, "check")
 
     def _paint_ports(self, canvas: Canvas, plot: Plot) -> None:
         table = self._table

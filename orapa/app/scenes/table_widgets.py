@@ -38,9 +38,9 @@ class ToolButton(Button):
         ink, word = (theme.brass, theme.brass) if self.chosen else (theme.text, theme.mute)
         x, y = box.center
         fits = box.h >= 40 and lettering.measure(self.label, "Bold", SMALL_WORD) <= self.box.w - 4
-        canvas.icon(self.icon, (x, y - 9 if fits else y), 20, ink)
+        canvas.icon(self.icon, (x, y - min(9.0, 0.2 * box.h) if fits else y), 20, ink)
         if fits:
-            canvas.text(self.label, (x, y + 13), SMALL_WORD, "Bold", word, "center")
+            canvas.text(self.label, (x, y + min(13.0, 0.27 * box.h)), SMALL_WORD, "Bold", word, "center")
         if self.focused:
             canvas.ring(self.box, self.radius, 2, theme.focus)
 
@@ -90,12 +90,12 @@ class HandIn(Button):
             canvas.text(self.label, (box.x + 58, y), 16, "ExtraBold", ink)
             self._draw_pips(canvas, box, theme.on_gold if ready else theme.mute)
             return
-        room = box.w - 44
+        room = box.w - 38
         size = lettering.fit(self.label, "ExtraBold", room, 14)
         if lettering.measure(self.label, "ExtraBold", size) <= room:
-            canvas.icon("hand", (box.x + 20, y), 19, ink)
-            canvas.text(self.label, (box.x + 36, y - 8), size, "ExtraBold", ink)
-            canvas.text(self.count, (box.x + 36, y + 9), SMALL_WORD, "Bold", ink if ready else theme.mute)
+            canvas.icon("hand", (box.x + 18, y), 18, ink)
+            canvas.text(self.label, (box.x + 32, y - 8), size, "ExtraBold", ink)
+            canvas.text(self.count, (box.x + 32, y + 9), SMALL_WORD, "Bold", ink if ready else theme.mute)
         else:
             canvas.icon("hand", (x, y - 8), 20, ink)
             canvas.text(f"{self.placed}/{self.wanted}", (x, y + 13), SMALL_WORD, "Bold", ink, "center")

@@ -1,0 +1,415 @@
+"""The table answers to mouse, touch and keyboard alone, keeps every move and rests when nothing moves."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from orapa.app.platform import Insets, Screen
+from orapa.app.scenes.flight import END, LISTED
+from orapa.app.scenes.reveal import Reveal
+from orapa.app.scenes.table import Table
+from orapa.engine.match.editions import Mode
+from orapa.engine.match.play import begin
+from orapa.engine.match.setup import Setup
+from orapa.engine.match.state import Ending, Match
+from orapa.engine.mine.board import parse_cell, parse_port
+from orapa.engine.mine.gems import Gem, GemSet
+from orapa.engine.mine.mines import parse_mine
+from tests.app.stage import PHONE, Memory, Stage
+
+MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
+TYPED = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "delete": pygame.K_DELETE}
+
+
+class Play:
+    """A table on a stage, with hands."""
+
+    def __init__(self, screen: Screen | None = None, gem_set: GemSet = GemSet.BASE) -> None:
+        self.kept: list[Match] = []
+        self.stage = Stage(Memory(screen))
+        self.stage.run(0.1)
+        self.app = self.stage.app
+        setup = Setup(Mode.SOLO, gem_set=gem_set, mines=(parse_mine(MINE),), par=9)
+        self.table = Table(self.app, begin(setup), self.kept.append)
+        self.app.push(self.table)
+        self.stage.run(0.3)
+
+    @property
+    def sheet(self) -> str:
+        return str(self.table.sheet.gems)
+
+    @property
+    def asked(self) -> list[str]:
+        return [str(clue.answer) for clue in self.table.match.clues_of(1)]
+
+    def port(self, name: str) -> tuple[float, float]:
+        return self.table.layout.plot.lens_at(parse_port(name))
+
+    def cell(self, name: str) -> tuple[float, float]:
+        return self.table.layout.plot.cell_box(parse_cell(name)).center
+
+    def spot(self, name: str) -> tuple[float, float]:
+        """The middle of the widget of that name."""
+        widgets = self.table.dialog.group.widgets if self.table.dialog else self.app.scene.group.widgets  # type: ignore[attr-defined]
+        center: tuple[float, float] = next(w for w in widgets if w.name == name).box.center
+        return center
+
+    def press(self, spot: tuple[float, float], touch: bool = False) -> None:
+        self.stage.press(*spot, touch=touch)
+
+    def event(self, kind: int, spot: tuple[float, float], touch: bool = False) -> None:
+        scale = self.app.view.scale
+        pos = (round(spot[0] * scale), round(spot[1] * scale))
+        pygame.event.post(pygame.Event(kind, pos=pos, button=1, touch=touch))
+        self.stage.run()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], touch: bool = False) -> None:
+        self.event(pygame.MOUSEBUTTONDOWN, start, touch)
+        self.event(pygame.MOUSEMOTION, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), touch)
+        self.event(pygame.MOUSEMOTION, end, touch)
+        self.event(pygame.MOUSEBUTTONUP, end, touch)
+        self.stage.run(0.3)
+
+    def type(self, *keys: str) -> None:
+        """Keys by name, or texts sign by sign."""
+        for key in keys:
+            if key in TYPED:
+                self.stage.key(TYPED[key])
+            else:
+                for sign in key:
+                    self.stage.key(pygame.key.key_code(sign.lower()), sign)
+
+
+@pytest.fixture
+def game() -> Iterator[Play]:
+    yield Play()
+
+
+def test_a_click_on_a_port_fires_and_the_answer_is_kept(game: Play) -> None:
+    game.press(game.port("B"))
+    assert game.asked == ["B -> 3 white"]
+    assert len(game.kept) == 1
+
+
+def test_every_flight_takes_the_same_time(game: Play) -> None:
+    for name in ("H", "C", "M"):
+        game.press(game.port(name))
+        listed = len(game.table.rows)
+        game.stage.run(LISTED - 0.1)
+        assert len(game.table.rows) == listed
+        game.stage.run(END - LISTED + 0.1)
+        assert len(game.table.rows) == listed + 1
+        assert game.stage.run(1) == 0
+
+
+def test_what_was_answered_is_shown_again_free_of_charge(game: Play) -> None:
+    for name in ("B", "B", "3"):
+        game.press(game.port(name))
+        game.stage.run(1.5)
+    assert game.table.cost == 1
+    assert game.table.peek is not None
+
+
+def test_a_used_port_says_its_answer_under_the_mouse(game: Play) -> None:
+    game.press(game.port("B"))
+    game.stage.run(1.5)
+    game.stage.move(*game.port("8"))
+    assert game.table.peek is None
+    game.stage.move(*game.port("3"))
+    assert game.table.ribbon.kind == "peek"
+
+
+def test_with_confirm_on_the_mouse_too_asks_by_a_second_press(game: Play) -> None:
+    game.app.choose(confirm_fire=True)
+    game.press(game.port("7"))
+    assert game.asked == []
+    game.press(game.spot("fire"))
+    assert game.asked == ["7 -> O clear"]
+
+
+def test_a_finger_slides_along_the_strip_and_a_button_asks() -> None:
+    game = Play(PHONE)
+    game.event(pygame.MOUSEBUTTONDOWN, game.port("2"), touch=True)
+    game.event(pygame.MOUSEMOTION, game.port("7"), touch=True)
+    game.event(pygame.MOUSEBUTTONUP, game.port("7"), touch=True)
+    assert game.asked == []
+    assert game.table.aim == parse_port("7")
+    game.press(game.spot("fire"), touch=True)
+    assert game.asked == ["7 -> O clear"]
+
+
+def test_an_aimed_question_is_called_off() -> None:
+    game = Play(PHONE)
+    game.press(game.port("7"), touch=True)
+    game.press(game.spot("cancel"), touch=True)
+    assert game.table.aim is None
+    assert game.asked == []
+
+
+def test_names_are_typed_and_asked_with_enter(game: Play) -> None:
+    for name in ("15", "g", "E4", "4f"):
+        game.type(name, "return")
+        game.stage.run(1.5)
+    assert game.asked == ["15 -> 15 grey", "G -> K white", "E4 = nothing", "F4 = white"]
+
+
+def test_a_name_that_is_none_begins_anew(game: Play) -> None:
+    game.type("1", "9")
+    assert game.table.typed == "9"
+    game.type("escape")
+    assert game.table.typed == ""
+
+
+def test_arrows_walk_round_the_rim_and_over_the_cells(game: Play) -> None:
+    game.stage.key(pygame.K_RIGHT)
+    assert game.table.cursor == parse_port("1")
+    game.stage.key(pygame.K_LEFT)
+    assert game.table.cursor == parse_port("A")
+    game.stage.key(pygame.K_RIGHT)
+    assert game.table.cursor == 36 + parse_cell("A1")
+    game.stage.key(pygame.K_UP)
+    game.type("return")
+    assert game.asked == ["1 -> I clear"]
+
+
+def test_scanning_is_a_tool_of_its_own(game: Play) -> None:
+    game.press(game.cell("C3"))
+    assert game.asked == []
+    game.press(game.spot("tool scan"))
+    game.press(game.cell("C3"))
+    assert game.asked == ["C3 = white"]
+
+
+def test_a_gem_is_dragged_from_the_tray_and_dropped_by_its_middle(game: Play) -> None:
+    game.drag(game.spot("gem w"), (game.cell("C4")[0] - 20, game.cell("C4")[1] - 20))
+    assert game.sheet == "w:B3"
+    game.drag(game.cell("C3"), (game.cell("E6")[0], game.cell("E6")[1]))
+    assert game.sheet == "w:D6"
+
+
+def test_a_gem_dropped_off_the_board_goes_back_to_the_tray(game: Play) -> None:
+    game.drag(game.spot("gem w"), game.cell("C4"))
+    game.drag(game.cell("C4"), game.spot("gem R"))
+    assert game.sheet == ""
+
+
+def test_a_chosen_gem_is_turned_flipped_and_removed_by_key(game: Play) -> None:
+    game.drag(game.spot("gem R"), game.cell("D5"))
+    game.press(game.cell("D5"))
+    assert game.table.selected is Gem.RED
+    before = game.sheet
+    game.type("R")
+    assert game.sheet != before
+    game.type("F")
+    assert game.sheet.endswith("m")
+    game.type("delete")
+    assert game.sheet == ""
+    assert game.asked == []
+
+
+def test_a_second_tap_turns_the_gem(game: Play) -> None:
+    game.drag(game.spot("gem Y"), game.cell("D5"))
+    game.press(game.cell("D5"))
+    turns = []
+    for _ in range(4):
+        game.press(game.cell("D5") if game.table.sheet.gems.gem_at(parse_cell("D5")) else game.cell("D4"))
+        position = game.table.sheet.gems.position_of(Gem.YELLOW)
+        assert position is not None
+        turns.append(position.turn)
+    assert sorted(turns) == [0, 1, 2, 3]
+
+
+def test_while_a_gem_is_in_the_hand_the_wheel_turns_it(game: Play) -> None:
+    game.event(pygame.MOUSEBUTTONDOWN, game.spot("gem B"))
+    game.event(pygame.MOUSEMOTION, game.cell("D5"))
+    pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
+    game.event(pygame.MOUSEMOTION, game.cell("D6"))
+    game.event(pygame.MOUSEBUTTONUP, game.cell("D6"))
+    position = game.table.sheet.gems.position_of(Gem.BLUE)
+    assert position is not None
+    assert position.turn == 1
+
+
+def test_escape_lets_a_dragged_gem_go_home(game: Play) -> None:
+    game.event(pygame.MOUSEBUTTONDOWN, game.spot("gem B"))
+    game.event(pygame.MOUSEMOTION, game.cell("D5"))
+    game.type("escape")
+    game.event(pygame.MOUSEBUTTONUP, game.cell("D5"))
+    game.stage.run(0.5)
+    assert game.sheet == ""
+    assert not game.table.hands.holding
+
+
+def test_gems_in_contact_are_told_in_words(game: Play) -> None:
+    game.drag(game.spot("gem w"), game.cell("D5"))
+    game.drag(game.spot("gem Y"), game.cell("D5"))
+    assert game.table.faulty == {Gem.YELLOW, Gem.SQUARE}
+    assert "touch" in game.table.ribbon.words
+    game.app.choose(aids=frozenset())
+    assert game.table.faulty == set()
+
+
+def test_a_gem_is_laid_by_keyboard_alone(game: Play) -> None:
+    game.type("t", "t", "r", "E4", "return")
+    assert game.sheet.startswith("Y:")
+    assert game.asked == []
+
+
+def test_crosses_are_drawn_in_one_stroke_and_undone_in_one(game: Play) -> None:
+    game.press(game.spot("tool cross"))
+    game.drag(game.cell("B2"), game.cell("B4"))
+    assert len(game.table.sheet.marks) == 3
+    game.press(game.spot("undo"))
+    assert game.table.sheet.marks == ()
+    game.press(game.spot("redo"))
+    assert len(game.table.sheet.marks) == 3
+
+
+def test_a_half_is_shaded_in_the_corner_that_is_pressed(game: Play) -> None:
+    game.press(game.spot("tool half"))
+    game.press(game.spot("sign B"))
+    x, y = game.cell("C5")
+    game.press((x + 12, y + 12))
+    (mark,) = game.table.sheet.marks
+    assert (mark.half, mark.sign) == ("se", "B")
+    game.press((x + 12, y + 12))
+    assert game.table.sheet.marks == ()
+
+
+def test_the_eraser_takes_marks_first_then_gems(game: Play) -> None:
+    game.drag(game.spot("gem w"), game.cell("C4"))
+    game.press(game.spot("tool dot"))
+    game.press(game.cell("C4"))
+    game.press(game.spot("tool erase"))
+    game.press(game.cell("C4"))
+    assert game.table.sheet.marks == ()
+    assert game.sheet != ""
+    game.press(game.cell("C4"))
+    assert game.sheet == ""
+
+
+def test_sixty_moves_are_undone_and_made_again(game: Play) -> None:
+    game.press(game.spot("tool cross"))
+    for i in range(60):
+        game.press(game.table.layout.plot.cell_box(i).center)
+    for _ in range(60):
+        game.stage.key(pygame.K_z, "", pygame.KMOD_CTRL)
+    assert game.table.sheet.marks == ()
+    for _ in range(60):
+        game.stage.key(pygame.K_y, "", pygame.KMOD_CTRL)
+    assert len(game.table.sheet.marks) == 60
+
+
+def test_supposing_tries_waves_on_the_sheet_and_can_be_dropped(game: Play) -> None:
+    game.press(game.spot("suppose"))
+    game.drag(game.spot("gem w"), (game.cell("C4")[0] - 20, game.cell("C4")[1] - 20))
+    game.press(game.port("B"))
+    assert game.asked == []
+    assert str(game.table.trial) == "B -> 3 white"
+    game.press(game.spot("ask"))
+    assert game.asked == ["B -> 3 white"]
+    game.stage.run(1.5)
+    game.press(game.spot("drop"))
+    assert game.sheet == ""
+    assert not game.table.supposing
+
+
+def test_what_was_supposed_can_be_kept(game: Play) -> None:
+    game.press(game.spot("suppose"))
+    game.drag(game.spot("gem w"), game.cell("C4"))
+    game.press(game.spot("keep"))
+    assert game.sheet != ""
+    assert not game.table.supposing
+
+
+def lay(game: Play, mine: str) -> None:
+    for position in mine.split():
+        game.table.do(f"place {position}")
+
+
+def test_handing_in_names_what_is_missing_and_asks_once_more(game: Play) -> None:
+    lay(game, "R:B8:1 Y:E8")
+    game.press(game.spot("hand in"))
+    assert game.table.dialog is not None
+    game.press(game.spot("cancel"))
+    assert not game.table.match.over
+    assert game.table.dialog is None
+
+
+def test_the_right_sheet_solves_and_reveals_the_mine(game: Play) -> None:
+    lay(game, MINE)
+    game.press(game.spot("hand in"))
+    game.press(game.spot("submit"))
+    game.stage.run(2.5)
+    assert isinstance(game.app.scene, Reveal)
+    assert game.kept[-1].result is not None
+    assert game.kept[-1].result.ending is Ending.RIGHT
+    assert game.app.scene.landed == 5
+
+
+def test_a_wrong_sheet_reveals_what_was_wrong(game: Play) -> None:
+    lay(game, "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:C3")
+    game.press(game.spot("hand in"))
+    game.press(game.spot("submit"))
+    game.stage.run(2.5)
+    assert isinstance(game.app.scene, Reveal)
+    assert game.app.scene.right == {Gem.RED, Gem.YELLOW, Gem.BLUE, Gem.WHITE}
+
+
+def test_giving_up_asks_once_and_counts_as_conceded(game: Play) -> None:
+    game.press(game.spot("menu"))
+    game.press(game.spot("give_up"))
+    assert not game.table.match.over
+    game.press(game.spot("concede"))
+    game.stage.run(0.2)
+    assert game.kept[-1].result is not None
+    assert game.kept[-1].result.ending is Ending.CONCEDED
+
+
+def test_after_the_end_every_port_shows_its_wave_and_the_mine_can_be_played_again(game: Play) -> None:
+    lay(game, MINE)
+    game.table.submit()
+    game.stage.run(2.5)
+    scene = game.app.scene
+    assert isinstance(scene, Reveal)
+    game.press(game.port("K"))
+    assert scene.port == parse_port("K")
+    game.press(game.spot("again"))
+    assert isinstance(game.app.scene, Table)
+    assert game.app.scene.match.clues_of(1) == ()
+
+
+def test_a_resize_in_mid_drag_leaves_everything_in_its_place(game: Play) -> None:
+    game.drag(game.spot("gem w"), game.cell("C4"))
+    before = game.sheet
+    game.event(pygame.MOUSEBUTTONDOWN, game.cell("C4"))
+    game.event(pygame.MOUSEMOTION, game.cell("F6"))
+    game.stage.platform.resize(Screen(844, 390, 2, Insets(left=47, right=47, bottom=21)))
+    game.stage.run(0.3)
+    game.event(pygame.MOUSEBUTTONUP, game.cell("F6"))
+    game.stage.run(0.3)
+    assert game.sheet == before
+    assert not game.table.hands.holding
+
+
+def test_an_idle_table_draws_nothing(game: Play) -> None:
+    game.stage.run(2)
+    assert game.stage.run(2) == 0
+
+
+def test_tab_reaches_every_button(game: Play) -> None:
+    names = set()
+    for _ in range(len(game.table.group.widgets)):
+        game.type("tab")
+        focused = game.table.group.focused
+        assert focused is not None
+        names.add(focused.name)
+    assert {"gem R", "tool scan", "undo", "suppose", "hand in", "menu", "mix", "back"} <= names
+
+
+def test_the_question_mark_shows_the_keys_and_escape_closes_them(game: Play) -> None:
+    game.stage.key(pygame.K_SLASH, "?")
+    assert game.table.dialog is not None
+    game.type("escape")
+    assert game.table.dialog is None
