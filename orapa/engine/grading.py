@@ -85,8 +85,8 @@ def grading(mine: Mine, gem_set: GemSet) -> Generator[int, None, Grade]:
     """Grade a mine; gives way often."""
     games = []
     for seed in range(EXPERT_SEEDS[gem_set]):
-        games.append((yield from exploring(Expert(), mine, Edition.GERMAN, Random(seed), gem_set.gems)))
-    return (yield from _grade_of(games, gem_set))
+        games.append((yield from expert_game(mine, gem_set, seed)))
+    return (yield from grade_of(games, gem_set))
 
 
 def grade(mine: Mine, gem_set: GemSet) -> Grade:
@@ -98,6 +98,22 @@ def grade(mine: Mine, gem_set: GemSet) -> Grade:
         except StopIteration as end:
             found: Grade = end.value
             return found
+
+
+def expert_game(mine: Mine, gem_set: GemSet, seed: int) -> Generator[int, None, Exploration]:
+    """Let the expert with this seed explore the mine."""
+    return exploring(Expert(), mine, Edition.GERMAN, Random(seed), gem_set.gems)
+
+
+def grade_of(games: Sequence[Exploration], gem_set: GemSet) -> Generator[int, None, Grade]:
+    """The grade of a mine by the games of the expert, that of seed 0 first."""
+    first = games[0]
+    questions = [game.questions for game in games]
+    level = Reasoning.CASES
+    # Without certainty even the expert had to guess between mines that no question tells apart.
+    if first.certain:
+        level = yield from reasoning(first.answers, gem_set.gems)
+    return Grade(first.questions, level, max(questions) - min(questions), gem_set)
 
 
 def reasoning(answers: Iterable[Answer], gems: Sequence[Gem]) -> Generator[int, None, Reasoning]:
@@ -118,16 +134,6 @@ def reasoning(answers: Iterable[Answer], gems: Sequence[Gem]) -> Generator[int, 
         else:
             return Reasoning.CASES
     return next((kind for kind, limit in MOST_PLACES.items() if most <= limit), Reasoning.SIFT)
-
-
-def _grade_of(games: Sequence[Exploration], gem_set: GemSet) -> Generator[int, None, Grade]:
-    first = games[0]
-    questions = [game.questions for game in games]
-    level = Reasoning.CASES
-    # Without certainty even the expert had to guess between mines that no question tells apart.
-    if first.certain:
-        level = yield from reasoning(first.answers, gem_set.gems)
-    return Grade(first.questions, level, max(questions) - min(questions), gem_set)
 
 
 def _standing(node: Node, gem: int) -> Generator[int, None, Domain]:

@@ -50,6 +50,7 @@ def test_twenty_seeds_make_the_same_mines_in_the_page(visit: Callable[..., Visit
 
 @pytest.mark.slow
 def test_grades_are_the_same_in_the_page(visit: Callable[..., Visit], address: str) -> None:
-    cases: list[tuple[GemSet, int | str]] = [(gem_set, seed) for gem_set in GemSet for seed in range(5)]
+    cases: list[tuple[GemSet, int | str]] = [(gem_set, seed) for gem_set in GemSet for seed in range(2)]
+    cases += [(GemSet.BASE, seed) for seed in range(2, 8)]
     here = [repr(grade(make(gem_set, seed).mine, gem_set)) for gem_set, seed in cases]
     assert in_the_page(visit().open(address), "graded", cases) == here

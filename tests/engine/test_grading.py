@@ -1,0 +1,148 @@
+"""Grades: what they are made of, and that the graded seeds keep to them."""
+
+import pytest
+
+from orapa.app.assets import find, read
+from orapa.engine.assessing import Assessment, assessing
+from orapa.engine.grading import THRESHOLDS, Grade, Reasoning, expert_game, grade, grading, reasoning
+from orapa.engine.maker import Band, Graded, listing_alike, make, parse_graded
+from orapa.engine.mine.answers import parse_answer, parse_question
+from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.mines import Mine, parse_mine
+from orapa.engine.mine.waves import ask, table
+from orapa.engine.rivals.expert import par
+from tests.engine.deduction.runs import run
+
+BASE = GemSet.BASE.gems
+RECORDED = parse_mine("R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3")
+UNDECIDABLE = parse_mine("R:B3:1m Y:E2 B:G7 W:B5:1 w:C1 D:B1:2")
+WITH_SEEDS = [gem_set for gem_set in GemSet if find(f"seeds/{gem_set}.txt")]
+
+
+def graded_seeds(gem_set: GemSet) -> tuple[Graded, ...]:
+    return parse_graded(read(f"seeds/{gem_set}.txt"))
+
+
+def is_alone(mine: Mine, gem_set: GemSet, scans: bool) -> bool:
+    return run(listing_alike(mine, gem_set, scans=scans, most=1)).finished
+
+
+def test_par_is_that_of_the_expert_with_seed_0() -> None:
+    for seed in range(2):
+        mine = make(GemSet.BASE, seed).mine
+        games = [run(expert_game(mine, GemSet.BASE, number)).questions for number in range(3)]
+        found = grade(mine, GemSet.BASE)
+        assert found.par == run(par(mine)).questions == games[0]
+        assert found.spread == max(games) - min(games)
+
+
+def test_the_score_counts_par_level_and_spread_and_thresholds_make_bands_of_it() -> None:
+    assert Grade(8, Reasoning.SIFT, 2, GemSet.BASE).score == 45
+    for gem_set, thresholds in THRESHOLDS.items():
+        assert list(thresholds) == sorted(set(thresholds))
+        bands = [Grade(number, Reasoning.READ, 0, gem_set).band for number in range(30)]
+        assert list(dict.fromkeys(bands)) == list(Band)
+        for threshold, band in zip(thresholds, list(Band)[1:], strict=True):
+            first = next(number for number in range(30) if 4 * number + 3 >= threshold)
+            assert bands[first] is band
+
+
+def test_a_grade_reads_as_the_command_line_tells_it() -> None:
+    easy = Grade(4, Reasoning.READ, 0, GemSet.BASE)
+    assert str(easy) == "gentle, par 4"
+
+
+@pytest.mark.parametrize(
+    ("kind", "asked"),
+    [
+        (Reasoning.READ, "B 2 C E 8 15 M H 13 9 K N 6 7 D"),
+        (Reasoning.COMPARE, "B 2 C E 8 15 M H 13 9"),
+        (Reasoning.SIFT, "2 C 8 15 M 9 K 6"),
+        (Reasoning.CASES, "B 2"),
+    ],
+)
+def test_the_fewer_the_answers_the_harder_the_reasoning(kind: Reasoning, asked: str) -> None:
+    assert run(reasoning([ask(RECORDED, parse_question(word)) for word in asked.split()], BASE)) is kind
+
+
+def test_reasoning_about_answers_that_no_mine_gives_is_refused() -> None:
+    impossible = [parse_answer("C -> C red"), parse_answer("C4 = blue"), parse_answer("C -> 13 clear")]
+    with pytest.raises(ValueError, match="contradiction"):
+        run(reasoning(impossible, BASE))
+
+
+def test_grading_gives_way_in_small_steps() -> None:
+    assert sum(1 for _ in grading(RECORDED, GemSet.BASE)) > 50
+
+
+def test_an_assessment_begins_with_a_guess_and_ends_with_the_grade() -> None:
+    told: list[Assessment | None] = []
+    work = assessing(RECORDED, GemSet.BASE)
+    try:
+        while True:
+            told.append(next(work))
+    except StopIteration as end:
+        last: Assessment = end.value
+    steps = [one for one in told if one is not None]
+    assert (steps[0].grade, steps[0].twins, steps[0].weakest) == (None, None, None)
+    assert steps[1].twins == steps[1].perfect_twins == ()
+    assert [step.par for step in steps[2:]] == [last.par] * 3
+    assert last.grade == grade(RECORDED, GemSet.BASE)
+    assert (last.band, last.par) == (last.grade.band, last.grade.par)
+    assert last.weakest in BASE
+
+
+def test_a_mine_that_nobody_can_tell_from_another_takes_cases_and_its_twins_are_listed() -> None:
+    last = run(assessing(UNDECIDABLE, GemSet.DIAMOND))
+    assert last.grade
+    assert last.grade.level is Reasoning.CASES
+    assert last.twins
+    assert last.perfect_twins
+    assert set(map(str, last.perfect_twins)) <= set(map(str, last.twins))
+    assert all(table(twin) == table(UNDECIDABLE) for twin in last.twins)
+    for twin in last.perfect_twins:
+        assert twin != UNDECIDABLE
+        assert [ask(twin, question) for question in range(116)] == [
+            ask(UNDECIDABLE, question) for question in range(116)
+        ]
+
+
+def test_only_a_legal_mine_is_assessed() -> None:
+    with pytest.raises(ValueError, match="expected a legal mine, read 'R:B8:1': missing Y"):
+        next(assessing(parse_mine("R:B8:1"), GemSet.BASE))
+
+
+@pytest.mark.parametrize("gem_set", WITH_SEEDS)
+def test_there_are_enough_graded_seeds_of_each_grade_and_uniform_mines_split_about_evenly(gem_set: GemSet) -> None:
+    seeds = graded_seeds(gem_set)
+    assert len({one.seed for one in seeds}) == len(seeds)
+    for band in Band:
+        count = sum(one.band is band for one in seeds)
+        assert count >= 300
+        assert 0.17 < count / len(seeds) < 0.33
+
+
+@pytest.mark.parametrize("gem_set", WITH_SEEDS)
+def test_graded_seeds_tell_the_truth_about_twins(gem_set: GemSet) -> None:
+    for one in graded_seeds(gem_set)[::40]:
+        mine = make(gem_set, one.seed).mine
+        assert one.waves_only == is_alone(mine, gem_set, scans=False)
+        assert one.twin_free == is_alone(mine, gem_set, scans=True)
+
+
+@pytest.mark.parametrize("gem_set", [gem_set for gem_set in WITH_SEEDS if gem_set is GemSet.BASE])
+def test_a_few_graded_seeds_are_graded_the_same_again(gem_set: GemSet) -> None:
+    for one in graded_seeds(gem_set)[7::500]:
+        assert_graded_again(one, gem_set)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("gem_set", WITH_SEEDS)
+def test_graded_seeds_are_graded_the_same_again(gem_set: GemSet) -> None:
+    for one in graded_seeds(gem_set)[3::120]:
+        assert_graded_again(one, gem_set)
+
+
+def assert_graded_again(one: Graded, gem_set: GemSet) -> None:
+    found = grade(make(gem_set, one.seed).mine, gem_set)
+    assert (found.band, found.par) == (one.band, one.par), f"{gem_set} {one.seed}"
