@@ -68,7 +68,8 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
             "stdlib": frozen.stdlib,
             "pygame.so": served[library],
             "pygame": _tar({n: data for n, data in frozen.site.items() if n != library}),
-            "game": _tar(frozen.game),
+            "game": _tar({n: data for n, data in frozen.game.items() if not freeze.in_snapshot(n)}),
+            "engine": _tar({n: data for n, data in frozen.game.items() if freeze.in_snapshot(n)}),
         }
         files = {name: _add(folder, f"{name}.bin", gzip.compress(data, 9, mtime=0)) for name, data in plain.items()}
         api = _add(folder, "pyodide.js", _without_map((pyodide / "pyodide.mjs").read_text()).encode())

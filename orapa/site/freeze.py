@@ -66,7 +66,7 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
         for name in names:
             archive.writestr(zipfile.ZipInfo(name + "c"), (library / (name + "c")).read_bytes())
     # A snapshot holds no dynamic library, so pygame and the app that imports it come later.
-    engine = [name for name in game_files if name.startswith(("orapa/__init__", "orapa/engine/"))]
+    engine = ["orapa/__init__.py", *(name for name in game_files if in_snapshot(name))]
     snapshot = _node(
         work,
         {
@@ -79,6 +79,11 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
         },
     )
     return Frozen(stdlib.read_bytes(), snapshot.read_bytes(), _compiled(site_files), _compiled(game_files))
+
+
+def in_snapshot(name: str) -> bool:
+    """Whether a file of the game is a module that the snapshot has imported already."""
+    return name.startswith("orapa/engine/") and name.endswith((".py", ".pyc"))
 
 
 def _is_compiled(name: str) -> bool:

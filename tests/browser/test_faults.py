@@ -76,6 +76,7 @@ def test_the_plain_start_works_without_the_snapshot(visit: Visitor, address: str
     visitor.open(address + "?start=plain")
     assert visitor.probe("start") == "plain"
     assert not any("snapshot" in url for url in asked)
+    assert sum("stdlib" in url or "engine" in url for url in asked) == 2
     assert visitor.complaints == []
 
 

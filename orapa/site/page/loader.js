@@ -190,7 +190,9 @@ async function start() {
   // Everything is asked for at once; what is compiled is compiled while it arrives.
   const snapshot = plainly ? null : bytes("snapshot");
   const core = wasm("wasm");
+  // These two are in the snapshot already.
   const stdlib = () => bytes("stdlib");
+  const engine = () => bytes("engine");
   const library = wasm("pygame.so").then((answer) => WebAssembly.compileStreaming(answer));
   const site = bytes("pygame");
   const game = bytes("game");
@@ -225,6 +227,7 @@ async function start() {
   const { FS } = pyodide;
   mount(FS, pyodide._api.sitePackages, await site);
   mount(FS, "/game", await game);
+  if (orapa.probe.start === "plain") mount(FS, "/game", await engine());
   // The side module arrived compiled: linked here as Emscripten's own preloading does it. Python finds it by its file.
   const place = `${pyodide._api.sitePackages}/${parts.library}`;
   FS.writeFile(place, new Uint8Array(8));
