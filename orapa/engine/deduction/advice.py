@@ -12,7 +12,7 @@ from orapa.engine.mine.answers import Reply
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.positions import POSITIONS, Position
 
-_MINES = 300
+_MINES = 150
 _OUTCOMES = 4
 _SLICE = 8
 
@@ -29,6 +29,7 @@ def advising(candidates: Candidates) -> Generator[int, None, Reason]:
         if number % _SLICE == 0:
             yield 0
     rated = ratings(candidates, rows)
+    yield 0
     if not rated:
         positions = tuple(position for number in range(len(mines)) for position in candidates.mine(number).positions)
         return _no_question(candidates, tuple(dict.fromkeys(positions)))

@@ -27,8 +27,8 @@ MOST_CASES = {How.CHAIN: 0, How.CASES: 40, How.SEARCH: 800}
 """The nodes a proof of each kind may take beyond placing the gem: up to a few, a person can follow the cases."""
 
 _SMALL_COVER = 3
-# Nodes between two moments of giving way; settling one from scratch takes about as long as eight in a search.
-_SLICE = 8
+# Nodes between two moments of giving way; settling one from scratch takes about as long as several in a search.
+_SLICE = 4
 # Nodes for sparing clues: with too few of them a proof grows out of all proportion.
 _SPARING = 1500
 

@@ -24,6 +24,7 @@ from tests.engine.mine import slow
 
 CONCLUSIONS = (Kind.EMPTY, Kind.COVERED, Kind.CROSSED, Kind.PLACED, Kind.REFUTED)
 _NODES = 60_000
+_MANY = 5000
 
 
 class Verdict(Enum):
@@ -52,6 +53,11 @@ def check(case: Case, hint: Hint) -> Verdict:
         return _expect_mines(case, case.answers, {case.sheet})
     elif reason.kind is Kind.SUSPECTS:
         return _expect_mines(case, case.answers, set())
+    elif reason.kind is Kind.TWINS:
+        mines = _mines(case, case.answers, {}, _MANY)
+        assert mines is not None
+        assert len(mines) > 1
+        assert len({(*slow.table(str(mine)), *slow.scans(str(mine))) for mine in mines}) == 1
     return Verdict.PROVEN
 
 
@@ -143,7 +149,7 @@ def _check_question(case: Case, reason: Reason) -> Verdict:
     assert advice.question not in known
     if not advice.exact:
         return Verdict.PROVEN
-    mines = _mines(case, case.answers, {}, 5000)
+    mines = _mines(case, case.answers, {}, _MANY)
     if mines is None:
         return Verdict.UNDECIDED
     assert len(mines) == advice.count

@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from orapa.engine.deduction.advice import advising
+from orapa.engine.deduction.candidates import Candidates, Known
 from orapa.engine.deduction.hints import Case, Hint, hinting
 from orapa.engine.deduction.reasons import How, Kind, Part, Reason
 from orapa.engine.mine.answers import QUESTIONS, parse_answer, parse_question
@@ -137,6 +139,14 @@ def test_with_nothing_to_conclude_the_best_question_is_told_with_what_it_may_bri
     assert advice.left < advice.count
     assert advice.outcomes[0].share >= advice.outcomes[-1].share
     assert found.steps[-1].ports == (advice.question,)
+
+
+def test_mines_that_no_question_tells_apart_are_called_twins() -> None:
+    mine = tuple(position.index for position in RECORDED.positions)
+    alike = Candidates(GemSet.BASE.gems, Edition.GERMAN, (), Known.EXACT, 2, (mine, mine))
+    assert run(advising(alike)).kind is Kind.TWINS
+    unknown = Candidates(GemSet.BASE.gems, Edition.GERMAN, (), Known.UNKNOWN, 0, ())
+    assert run(advising(unknown)).kind is Kind.UNKNOWN
 
 
 def test_the_same_case_gives_the_same_hint() -> None:
