@@ -80,6 +80,9 @@ def _advance(text: str, weight: Weight, size: float) -> float:
 
 
 def _render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: float) -> pygame.Surface:
+    if not text:
+        # Nothing is no picture that could be scaled.
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
     sharp = pixels >= SMOOTHED_BELOW
     times = 1 if sharp else OVERSAMPLE
     face = font(weight, max(1, round(pixels * times)))

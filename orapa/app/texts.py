@@ -29,6 +29,12 @@ def day_name(texts: Texts, day: str) -> str:
     return texts("date.day", day=int(number), month=texts(f"month.{int(month)}"))
 
 
+def decimal(texts: Texts, value: float, signed: bool = False) -> str:
+    """A number with one place behind the point."""
+    written = f"{value:+.1f}" if signed else f"{value:.1f}"
+    return written.replace(".", texts("number.point")).replace("-", "−")
+
+
 def about(texts: Texts, header: Callable[[str], str]) -> str:
     """What a match is about, in a few words, from the header lines of its record."""
     daily = header("daily").partition("/")[0]

@@ -52,8 +52,7 @@ class Learn(Page):
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         text = self.app.texts
-        room = Box(content.x, content.y, content.w, content.h - view.insets.bottom - 12)
-        layout = learn_layout(room, [text(f"learn.{lesson.key}.text") for lesson in LESSONS])
+        layout = learn_layout(content, [text(f"learn.{lesson.key}.text") for lesson in LESSONS])
         if layout != self._layout or self._dark is None:
             self._layout = layout
             self._draw_picture(view)
@@ -62,7 +61,7 @@ class Learn(Page):
         widgets: list[Button] = [GoldButton("next", layout.following, self._next, label, "play" if last else "")]
         if self.at:
             widgets.append(IconButton("previous", layout.previous, self._previous, "back"))
-        return widgets, layout.following.bottom - 16
+        return widgets, layout.following.bottom
 
     def arrange(self, view: View) -> None:
         if view != self.view:
@@ -136,21 +135,25 @@ class Learn(Page):
                 return
 
     def _draw_mixes(self, canvas: Canvas, space: Box) -> None:
-        theme = canvas.theme
+        """Each mix as its chip with its name below, beside, or left out where there is no room."""
         for letters, box in zip(MIXES, mix_boxes(space), strict=True):
             plate(canvas, box, 12, "card")
             name = self.app.texts(f"colour.{letters or 'clear'}")
-            size = lettering.fit(name, "Bold", box.w - 10, 12.5)
+            x, y = box.center
             if box.h >= 58:
-                chip = Box(box.center[0] - 30, box.y + 9, 60, 28)
-                canvas.text(name, (box.center[0], box.bottom - 15), size, "Bold", theme.text, "center")
+                size = lettering.fit(name, "Bold", box.w - 10, 12.5)
+                canvas.text(name, (x, box.bottom - 15), size, "Bold", anchor="center")
+                draw_chip(canvas, Box(x - 30, box.y + 9, 60, 28), letters)
+                continue
+            wide, high = min(56.0, box.w * 0.38), min(26.0, box.h - 8)
+            room = box.w - wide - 22
+            size = lettering.fit(name, "Bold", room, 12.5)
+            if lettering.measure(name, "Bold", size) <= room:
+                draw_chip(canvas, Box(box.x + 7, y - high / 2, wide, high), letters)
+                canvas.text(name, (box.x + wide + 15, y), size, "Bold")
             else:
-                wide = min(56.0, box.w * 0.38)
-                high = min(26.0, box.h - 8)
-                chip = Box(box.x + 7, box.center[1] - high / 2, wide, high)
-                size = lettering.fit(name, "Bold", box.right - chip.right - 14, 12.5)
-                canvas.text(name, (chip.right + 8, box.center[1]), size, "Bold", theme.text)
-            draw_chip(canvas, chip, letters)
+                wide = min(56.0, box.w - 8)
+                draw_chip(canvas, Box(x - wide / 2, y - high / 2, wide, high), letters)
 
     def _draw_dots(self, canvas: Canvas, box: Box) -> None:
         theme = canvas.theme

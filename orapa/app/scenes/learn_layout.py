@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from orapa.app import lettering
 from orapa.app.draw.board import Plot
 from orapa.app.geometry import Box
+from orapa.app.theme import TARGET
 from orapa.engine.mine.board import COLUMNS, ROWS
 
 TITLE, TITLE_LINE = 20.0, 30.0
-TEXT, LINE = 14.0, 21.0
-LARGE_TEXT, LARGE_LINE = 16.0, 25.0
+# Size and line height of the words on small, usual and large screens.
+SMALL, USUAL, LARGE = (12.5, 17.5), (14.0, 21.0), (16.0, 25.0)
 BUTTON = 52.0
 GAP = 16.0
 # Width of the port strip, lens and label, for large, middling and small boards.
@@ -33,15 +34,18 @@ class LearnLayout:
 def learn_layout(content: Box, longest: list[str]) -> LearnLayout:
     """Picture beside the words where it is wide, above them where it is tall; the longest text sets the room."""
     beside = content.w > content.h * 1.05
-    width = min(420.0, max(230.0, content.w * 0.36)) if beside else content.w
-    size, line = (LARGE_TEXT, LARGE_LINE) if beside and content.h > 420 else (TEXT, LINE)
+    small = content.h < 390 and content.w < 480
+    least = 190.0 if small else 230.0
+    width = min(420.0, max(least, content.w * 0.36)) if beside else content.w
+    size, line = SMALL if small else LARGE if beside and content.h > 420 else USUAL
+    button = float(TARGET) if small else BUTTON
     lines = max(len(lettering.wrap(text, "Medium", size, width)) for text in longest)
     needed = TITLE_LINE + 6 + lines * line
-    foot = content.bottom - BUTTON
+    foot = content.bottom - button
     if beside:
         x = content.right - width
         picture = Box(content.x, content.y, content.w - width - 1.5 * GAP, content.h)
-        top = max(content.y, min(content.y + (content.h - BUTTON - needed) * 0.36, foot - GAP - needed))
+        top = max(content.y, min(content.y + (content.h - button - needed) * 0.36, foot - GAP - needed))
     else:
         x = content.x
         room = foot - 2 * GAP - needed - content.y
@@ -50,10 +54,10 @@ def learn_layout(content: Box, longest: list[str]) -> LearnLayout:
         top = picture.bottom + GAP + (room - high) * 0.3
     title = Box(x, top, width, TITLE_LINE)
     words = Box(x, title.bottom + 6, width, lines * line)
-    previous = Box(x, foot, BUTTON, BUTTON)
-    across = min(200.0, width - BUTTON - 82)
-    following = Box(x + width - across, foot, across, BUTTON)
-    dots = Box(previous.right + 6, foot, following.x - previous.right - 12, BUTTON)
+    previous = Box(x, foot, button, button)
+    across = min(200.0, width - button - (82 if width > 220 else 58))
+    following = Box(x + width - across, foot, across, button)
+    dots = Box(previous.right + 6, foot, following.x - previous.right - 12, button)
     return LearnLayout(picture, title, words, size, line, previous, following, dots)
 
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from orapa.app.assets import find, read
 from orapa.app.controls import GoldButton, draw_form, form_widgets
 from orapa.app.draw.canvas import Canvas
-from orapa.app.form import SECTION_GAP, PlacedSection, Section, Switch, form_layout
+from orapa.app.form import SECTION_GAP, Choice, PlacedSection, Row, Section, Switch, form_layout
 from orapa.app.geometry import Box
 from orapa.app.input import Event, Key
 from orapa.app.jobs import Job
@@ -16,7 +17,7 @@ from orapa.app.scenes.page import Page
 from orapa.app.scenes.set_cards import SetCard, set_card_boxes
 from orapa.app.scenes.settings import rule_rows
 from orapa.app.widgets import Button
-from orapa.engine.maker import making
+from orapa.engine.maker import Band, Graded, make_graded, making, parse_graded
 from orapa.engine.match.editions import Rules
 from orapa.engine.match.opening import solo
 from orapa.engine.match.players import Made
@@ -25,6 +26,7 @@ from orapa.engine.mine.gems import GemSet
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
+ANY = "any"
 TALL_CARD, CARD, LOW_CARD = 190.0, 150.0, 110.0
 
 
@@ -33,8 +35,15 @@ class Wish:
     """What the next mine is to be like."""
 
     gem_set: GemSet = GemSet.BASE
+    band: str = ANY
     waves_only: bool = False
     twin_free: bool = False
+
+
+def graded_seeds(gem_set: GemSet) -> tuple[Graded, ...]:
+    """The seeds of a set that were graded beforehand, none if there are none."""
+    name = f"seeds/{gem_set}.txt"
+    return parse_graded(read(name)) if find(name) else ()
 
 
 def card_boxes(content: Box, view_height: float) -> tuple[Box, ...]:
@@ -106,7 +115,15 @@ class NewMine(Page):
             for name in ("waves_only", "twin_free")
         )
         rules = rule_rows(text, self._rules, self._choose_rules)
-        return [Section(text("new.options"), options), Section(text("settings.rules"), rules)]
+        return [Section(text("new.options"), (*self._grade_rows(), *options)), Section(text("settings.rules"), rules)]
+
+    def _grade_rows(self) -> list[Row]:
+        """How hard the mine is to be, where seeds are graded."""
+        text = self.app.texts
+        if not graded_seeds(self.wish.gem_set):
+            return []
+        bands = tuple((band, text(f"grade.{band}")) for band in (ANY, *Band))
+        return [Choice("grade", text("new.grade"), bands, self.wish.band, lambda band: self._wish(band=band))]
 
     def _wish(self, **values: object) -> None:
         # The class keeps the wish, so that the next visit to this page begins with it.
@@ -123,8 +140,12 @@ class NewMine(Page):
             return
         wish = self.wish
         seed = f"{random.getrandbits(32):08x}"
-        work = making(wish.gem_set, seed, waves_only=wish.waves_only, twin_free=wish.twin_free)
-        self._digging = self.app.jobs.start(work, partial(self._dug, seed))
+        options = {"waves_only": wish.waves_only, "twin_free": wish.twin_free}
+        graded = graded_seeds(wish.gem_set)
+        if graded and wish.band != ANY:
+            self._dug(seed, make_graded(graded, wish.gem_set, seed, Band(wish.band), **options))
+            return
+        self._digging = self.app.jobs.start(making(wish.gem_set, seed, **options), partial(self._dug, seed))
         self.renew()
 
     def _dug(self, seed: str, made: Made) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from orapa.app import lettering
+from orapa.app.draw.cache import kept
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.ground import bare_ground, layer_ground
 from orapa.app.geometry import Box
@@ -28,11 +29,16 @@ WIDEST = 1000.0
 LOW = 500.0
 FOOTER = 60.0
 TITLE = 24.0
+MARGIN = 14.0
+FADE = 18.0
 
 
 @dataclass(frozen=True)
 class Frame:
-    """The parts of a page: the way back, the title, the window onto the content, the button below."""
+    """The parts of a page: the way back, the title, the window onto the content, the button below.
+
+    The content begins at y = 0 and is as high as fits without scrolling.
+    """
 
     back: Box
     title: Box
@@ -49,7 +55,10 @@ class Frame:
 def page_frame(
     width: float, height: float, insets: Insets, footer: bool = False, widest: float = WIDEST
 ) -> Frame:
-    """A header, the content in the middle, a footer if wanted; the window reaches from edge to edge."""
+    """A header, the content in the middle, a footer if wanted, which low screens have beside the title.
+
+    The window reaches from edge to edge.
+    """
     left, right = insets.left, width - insets.right
     low = height < LOW
     margin = 12.0 if right - left < 600 or low else 24.0
@@ -58,18 +67,18 @@ def page_frame(
     top = insets.top + (6 if low else 10 if width < 600 else 24)
     back = Box(x, top, TARGET, TARGET)
     title = Box(back.right + 12, top, column - TARGET - 12, TARGET)
-    bottom = height - insets.bottom
-    foot = None
-    if footer:
-        high = 52.0 if low else FOOTER
+    bottom, foot = height, None
+    if footer and low and column >= 480:
+        foot = Box(x + column - 180, top, 180, TARGET)
+        title = Box(title.x, top, foot.x - title.x - 12, TARGET)
+    elif footer:
         across = min(column, 420.0)
-        foot = Box(x + (column - across) / 2, bottom - (8 if low else 14) - high, across, high)
+        foot = Box(x + (column - across) / 2, height - insets.bottom - MARGIN - FOOTER, across, FOOTER)
         bottom = foot.y - 8
-    else:
-        bottom = height
-    start = back.bottom + (4 if low else 8)
+    start = back.bottom + (6 if low else 8)
     window = Box(0, start, width, bottom - start)
-    return Frame(back, title, window, Box(x, 0, column, window.h), foot)
+    rest = 0.0 if bottom < height else insets.bottom + MARGIN
+    return Frame(back, title, window, Box(x, 0, column, window.h - rest), foot)
 
 
 class Page(Scene):
@@ -121,7 +130,7 @@ class Page(Scene):
         self._moving = [(widget, widget.box) for widget in widgets]
         back = IconButton("back", frame.back, self.leave, "back")
         self._fixed = [back, *(self.lay_out_footer(frame.footer) if frame.footer else ())]
-        self.scroll.fit(frame.window, height + (0 if frame.footer else 16 + self.view.insets.bottom))
+        self.scroll.fit(frame.window, height + frame.window.h - frame.content.h)
         # Header and footer come first: they lie over what is scrolled.
         self.group.replace([*self._fixed, *(widget for widget, _ in self._moving)])
         self._move()
@@ -163,6 +172,7 @@ class Page(Scene):
                 if canvas.shows(widget.box.grow(8)):
                     widget.draw(canvas)
             self._draw_bar(canvas)
+        self._draw_fades(canvas)
         for widget in self._fixed:
             widget.draw(canvas)
         title = self.frame.title
@@ -196,6 +206,32 @@ class Page(Scene):
         high = window.h - 8
         bar = Box(x, window.y + 4 + start * high, 3, max(24, (end - start) * high))
         canvas.rounded(bar, 1.5, canvas.theme.rim)
+
+    def _draw_fades(self, canvas: Canvas) -> None:
+        """Let content sink into the ground where it goes on beyond the window."""
+        window = self.frame.window
+        start, end = self.scroll.part
+        if start > 0:
+            canvas.surface.blit(*self._fade(canvas, Box(0, window.y, window.w, FADE), True))
+        if end < 1 and self.frame.footer:
+            canvas.surface.blit(*self._fade(canvas, Box(0, window.bottom - FADE, window.w, FADE), False))
+
+    def _fade(self, canvas: Canvas, box: Box, downwards: bool) -> tuple[pygame.Surface, pygame.Rect]:
+        """A strip of the ground that gets transparent towards the content, and its place."""
+        assert self._ground is not None
+        ground, rect = self._ground, canvas.device(box).clip(self._ground.get_rect())
+
+        def build() -> pygame.Surface:
+            strip = pygame.Surface(rect.size, pygame.SRCALPHA)
+            strip.blit(ground, (0, 0), rect)
+            for row in range(rect.height):
+                part = 1 - (row + 0.5) / rect.height
+                alpha = round(255 * (part if downwards else 1 - part))
+                strip.fill((255, 255, 255, alpha), (0, row, rect.width, 1), pygame.BLEND_RGBA_MULT)
+            return strip
+
+        key = ("fade", rect.topleft, rect.size, canvas.theme.name, self.ground_ready)
+        return kept(key, build), rect
 
     def _lay_ground(self, view: View) -> None:
         if self._job:

@@ -12,7 +12,7 @@ from orapa.app.geometry import Box
 from orapa.app.keeping import Kept
 from orapa.app.scene import View
 from orapa.app.scenes.page import Page
-from orapa.app.texts import Texts, about, day_name
+from orapa.app.texts import Texts, about, day_name, decimal
 from orapa.app.theme import RADIUS_CARD
 from orapa.app.widgets import Action, Button
 from orapa.engine.match.statistics import Statistics, Summary, statistics
@@ -66,13 +66,16 @@ class MatchRow(Button):
         canvas.rounded(tile, 11, theme.surf3)
         canvas.icon(words.icon, tile.center, 18, theme.brass, 2.2)
         x, right = tile.right + 12, box.right - 14
-        result = lettering.measure(words.result, "Bold", 12.5)
-        canvas.text(words.result, (right, y), 12.5, "Bold", theme.text, "right")
-        room = right - result - 12 - x
+        beside = right - x - lettering.measure(words.result, "Bold", 12.5) - 12
+        if lettering.measure(words.title, "Bold", 12.5) <= beside:
+            canvas.text(words.result, (right, y), 12.5, "Bold", theme.text, "right")
+            room, detail = beside, words.detail
+        else:
+            room, detail = right - x, " · ".join(filter(None, (words.result, words.detail)))
         size = lettering.fit(words.title, "Bold", room, 14)
-        canvas.text(words.title, (x, y - 9), size, "Bold")
-        small = lettering.fit(words.detail, "Medium", room, 12.5)
-        canvas.text(words.detail, (x, y + 11), small, "Medium", theme.mute)
+        canvas.text(words.title, (x, y - 9 if detail else y), size, "Bold")
+        small = lettering.fit(detail, "Medium", room, 12.5)
+        canvas.text(detail, (x, y + 11), small, "Medium", theme.mute)
 
 
 @dataclass(frozen=True)
@@ -116,9 +119,9 @@ class Records(Page):
         for box, (figure, label) in zip(self._layout.tiles, self._figures(), strict=True):
             place = box.move(0, dy)
             plate(canvas, place, RADIUS_CARD, "card")
-            canvas.text(figure, (place.x + 16, place.y + 30), 24, "ExtraBold", theme.brass)
-            size = lettering.fit(label, "Medium", place.w - 24, 12.5)
-            canvas.text(label, (place.x + 16, place.y + 58), size, "Medium", theme.mute)
+            canvas.text(figure, (place.x + 14, place.y + 30), 24, "ExtraBold", theme.brass)
+            size = lettering.fit(label, "Medium", place.w - 26, 12.5)
+            canvas.text(label, (place.x + 14, place.y + 58), size, "Medium", theme.mute)
         if self._empty:
             y = self._layout.tiles[-1].bottom + 44 + dy
             for i, line in enumerate(lettering.wrap(self.app.texts("records.empty"), "Medium", 14, 320)):
@@ -139,8 +142,8 @@ class Records(Page):
         played = reversed(list(self._summaries.values()))
         sums: Statistics = statistics(played, self.app.platform.today())
         total, text = sums.total, self.app.texts
-        against = f"{total.over_par / total.with_par:+.1f}" if total.with_par else "–"
-        questions = f"{total.questions / total.solved:.1f}" if total.solved else "–"
+        against = decimal(text, total.over_par / total.with_par, signed=True) if total.with_par else "–"
+        questions = decimal(text, total.questions / total.solved) if total.solved else "–"
         return (
             (f"{total.solved}/{total.played}", text("records.solved")),
             (questions, text("records.questions")),
@@ -151,7 +154,9 @@ class Records(Page):
     def _words(self, kept: Kept) -> Words:
         text = self.app.texts
         title = about(text, kept.header)
-        day = day_name(text, kept.header("date")) if kept.header("date") else ""
+        date = kept.header("date")
+        # The name of a daily tells its day already.
+        day = day_name(text, date) if date and not kept.header("daily").startswith(date) else ""
         one = self._summaries.get(kept.entry)
         if kept.running:
             return Words("play", title, day, text("records.running"))

@@ -14,13 +14,14 @@ WORDS = 46.0
 # Lower cards than this have their words beside the gems.
 LOW = 104.0
 SIDE_WORDS = 138.0
+NARROWEST = 140.0
 
 
 def set_card_boxes(space: Box, count: int, high: float) -> tuple[Box, ...]:
     """Cards in one row, in two rows where they would be too narrow, or in a list where even two are."""
     for columns in (count, (count + 1) // 2, 1):
         width = (space.w - (columns - 1) * GAP) / columns
-        if width >= (150 if columns > 1 else 0):
+        if width >= NARROWEST:
             break
     boxes = []
     for i in range(count):
@@ -78,9 +79,11 @@ class SetCard(Button):
         draw_gem_rows(canvas, self.gem_set.gems, gems.move(0, drop))
         room = words.w - (26 if self.icon else 0)
         size = lettering.fit(self.title, "ExtraBold", room, 16)
-        canvas.text(self.title, (words.x, words.y + 13 + drop), size, "ExtraBold")
         small = lettering.fit(self.detail, "Medium", words.w, 12.5)
-        canvas.text(self.detail, (words.x, words.y + 34 + drop), small, "Medium", theme.mute)
+        fits = lettering.measure(self.detail, "Medium", small) <= words.w
+        canvas.text(self.title, (words.x, words.y + (13 if fits else 24) + drop), size, "ExtraBold")
+        if fits:
+            canvas.text(self.detail, (words.x, words.y + 34 + drop), small, "Medium", theme.mute)
         if self.icon:
             canvas.icon(self.icon, (words.right - 10, words.y + 13 + drop), 18, theme.brass, 2.4)
 
