@@ -217,7 +217,7 @@ class Table(Scene):
         self.answers.fill(len(self.rows))
         self.group.replace(furnish(self))
         self.refresh()
-        self._tell()
+        self.tell()
 
     def open(self, dialog: Dialog) -> None:
         """Show a dialog over the table."""
@@ -225,12 +225,12 @@ class Table(Scene):
         self.dialog = dialog
         dialog.arrange(self._view)
         self.damage()
-        self._tell()
+        self.tell()
 
     def close(self) -> None:
         self.dialog = None
         self.damage()
-        self._tell()
+        self.tell()
 
     def play(self, move: str) -> bool:
         """Make a move and keep the match; a refusal is told in words."""
@@ -417,10 +417,10 @@ class Table(Scene):
         self._listed = False
         self.update()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Small facts for tests that watch the page."""
         plot = self.layout.plot
-        widgets = self.dialog.group.widgets if self.dialog else self.group.widgets
+        group = self.dialog.group if self.dialog else self.group
         facts = {
             "phase": str(self.match.phase),
             "questions": self.match.cost(SEAT),
@@ -432,8 +432,9 @@ class Table(Scene):
             "flying": self._flight is not None,
             "supposing": self.supposing,
             "dialog": self.dialog.title if self.dialog else "",
+            "focus": group.focused.name if group.focused else "",
             "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
-            "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in widgets},
+            "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in group.widgets},
         }
         self.app.platform.tell("table", json.dumps(facts))
 

@@ -90,12 +90,15 @@ class Keys:
             table.cursor = None
             table.refresh()
         table.group.handle(key)
+        table.tell()
 
     def _gem_key(self, key: Key) -> bool:
         """Keys that belong to a gem while one is held or chosen."""
         table, hands = self._table, self._table.hands
         flip = key.name == "f"
-        if key.name in ("r", "f"):
+        # Behind a digit, F is the row of a cell.
+        named = bool(table.typed) and _begins(table.typed + key.text.upper())
+        if key.name in ("r", "f") and not named:
             if hands.holding:
                 hands.turn_held(flip=flip)
             else:
