@@ -8,25 +8,29 @@ import argparse
 import hashlib
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import count, islice
+from itertools import accumulate, combinations, count, islice, pairwise
 from multiprocessing.pool import Pool
 from pathlib import Path
-from statistics import quantiles
+from random import Random
 from time import monotonic
+from typing import Any
 
+from orapa.engine.deduction.candidates import Candidates
 from orapa.engine.grading import Grade, Reasoning, grade
 from orapa.engine.maker import Band, Graded, listing_alike, make, print_graded
 from orapa.engine.mine.gems import GemSet, parse_gem_set
 from orapa.engine.mine.mines import Mine
+from orapa.engine.rivals.base import Thought, View
+from orapa.engine.rivals.expert import Expert
 
 REPO = Path(__file__).parent.parent
-ENOUGH = 300
 BATCH = 32
 SAMPLE = 8
 TOLD_EVERY = 60
+REMEMBERED = 2
 
 
 @dataclass(frozen=True)
@@ -53,10 +57,35 @@ def parse_result(line: str) -> Result:
     return Result(seed, par, level, spread, bool(waves_only), bool(twin_free))
 
 
+class Remembering:
+    """The expert with a memory: all games with a seed begin alike, and many share the first answers too."""
+
+    key = "expert"
+
+    def __init__(self) -> None:
+        self._thoughts: dict[tuple[object, View], tuple[Thought, tuple[Any, ...]]] = {}
+
+    def thinking(
+        self, view: View, rng: Random, before: Candidates | None = None
+    ) -> Generator[int, None, Thought]:
+        if len(view.answers) > REMEMBERED:
+            return (yield from Expert().thinking(view, rng, before))
+        here = rng.getstate(), view
+        if here not in self._thoughts:
+            thought = yield from Expert().thinking(view, rng, before)
+            self._thoughts[here] = thought, rng.getstate()
+        thought, state = self._thoughts[here]
+        rng.setstate(state)
+        return thought
+
+
+EXPERT = Remembering()
+
+
 def result_of(gem_set: GemSet, seed: int) -> Result:
     """Grade the mine of a seed and look for twins."""
     mine = make(gem_set, seed).mine
-    graded = grade(mine, gem_set)
+    graded = grade(mine, gem_set, EXPERT)
     waves_only = is_alone(mine, gem_set, scans=False)
     twin_free = waves_only or is_alone(mine, gem_set, scans=True)
     return Result(seed, graded.par, graded.level, graded.spread, waves_only, twin_free)
@@ -135,11 +164,11 @@ def tell(text: str) -> None:
 
 
 def work(ledger: Ledger, pool: Pool, seeds: int) -> None:
-    """Grade until there are so many seeds, and enough of each grade."""
+    """Grade until there are so many seeds."""
     ledger.renew(pool)
     told = began = monotonic()
     done = 0
-    while len(ledger.results) < seeds or min(ledger.tally()[band] for band in Band) < ENOUGH:
+    while len(ledger.results) < seeds:
         batch = list(islice(ledger.missing(), BATCH))
         for result in pool.imap_unordered(partial(result_of, ledger.gem_set), batch):
             ledger.add(result)
@@ -150,17 +179,28 @@ def work(ledger: Ledger, pool: Pool, seeds: int) -> None:
 
 
 def progress(ledger: Ledger) -> str:
-    """How far it is, and what the thresholds should be by the results so far."""
-    told = " ".join(f"{band} {ledger.tally()[band]}" for band in Band)
-    scores = [result.grade(ledger.gem_set).score for result in ledger.results.values()]
-    quartiles = " ".join(f"{cut:.0f}" for cut in quantiles(scores, n=4)) if len(scores) > 1 else "unknown"
-    return f"{ledger.gem_set}: {len(scores)} seeds: {told}; quartiles {quartiles}"
+    """How far it is, and the thresholds that would split the results most evenly."""
+    tally = ledger.tally()
+    told = " ".join(f"{band} {tally[band]}" for band in Band)
+    scores = Counter(result.grade(ledger.gem_set).score for result in ledger.results.values())
+    return f"{ledger.gem_set}: {scores.total()} seeds: {told}; most even {even_thresholds(scores)}"
+
+
+def even_thresholds(scores: Counter[int]) -> tuple[int, ...]:
+    """The thresholds by which the smallest of the four parts is largest."""
+    below = dict(zip(sorted(scores), accumulate((scores[score] for score in sorted(scores)), initial=0), strict=False))
+
+    def smallest_part(thresholds: tuple[int, ...]) -> int:
+        ends = [0, *(below[threshold] for threshold in thresholds), scores.total()]
+        return min(after - before for before, after in pairwise(ends))
+
+    return max(combinations(sorted(scores), len(Band) - 1), key=smallest_part, default=())
 
 
 def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="grade_seeds", description=__doc__)
     parser.add_argument("sets", nargs="*", default=list(GemSet), type=parse_gem_set, metavar="SET")
-    parser.add_argument("--seeds", default=1300, type=int, metavar="N", help="grade at least so many (1300)")
+    parser.add_argument("--seeds", default=1400, type=int, metavar="N", help="grade so many (1400)")
     parser.add_argument("--processes", default=2, type=int, metavar="N")
     parser.add_argument("--write", action="store_true", help="only write the assets from what is there")
     arguments = parser.parse_args(words)

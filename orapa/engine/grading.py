@@ -27,7 +27,7 @@ from orapa.engine.mine.board import bits_of
 from orapa.engine.mine.gems import Gem, GemSet
 from orapa.engine.mine.legality import Edition
 from orapa.engine.mine.mines import Mine
-from orapa.engine.rivals.base import Exploration, exploring
+from orapa.engine.rivals.base import Exploration, Rival, exploring
 from orapa.engine.rivals.expert import Expert
 
 
@@ -47,13 +47,14 @@ EXPERT_SEEDS = {GemSet.BASE: 3, GemSet.DIAMOND: 3, GemSet.BLACK: 3, GemSet.FULL:
 """Games that the expert plays for a grade, with the seeds from 0; two where they take long."""
 
 THRESHOLDS: dict[GemSet, tuple[int, int, int]] = {
-    GemSet.BASE: (40, 44, 49),
-    GemSet.DIAMOND: (40, 44, 49),
-    GemSet.BLACK: (40, 44, 49),
-    GemSet.FULL: (40, 44, 49),
+    GemSet.BASE: (39, 42, 46),
+    GemSet.DIAMOND: (46, 50, 54),
+    GemSet.BLACK: (51, 55, 59),
+    GemSet.FULL: (55, 60, 64),
 }
 """Per set, the lowest scores of steady, tricky and fiendish: the quartiles of graded uniform mines."""
 
+_EXPERT = Expert()
 _SLICE = 16
 
 
@@ -81,17 +82,17 @@ class Grade:
         return f"{self.band}, par {self.par}"
 
 
-def grading(mine: Mine, gem_set: GemSet) -> Generator[int, None, Grade]:
+def grading(mine: Mine, gem_set: GemSet, expert: Rival = _EXPERT) -> Generator[int, None, Grade]:
     """Grade a mine; gives way often."""
     games = []
     for seed in range(EXPERT_SEEDS[gem_set]):
-        games.append((yield from expert_game(mine, gem_set, seed)))
+        games.append((yield from expert_game(mine, gem_set, seed, expert)))
     return (yield from grade_of(games, gem_set))
 
 
-def grade(mine: Mine, gem_set: GemSet) -> Grade:
+def grade(mine: Mine, gem_set: GemSet, expert: Rival = _EXPERT) -> Grade:
     """Grade a mine in one go."""
-    work = grading(mine, gem_set)
+    work = grading(mine, gem_set, expert)
     while True:
         try:
             next(work)
@@ -100,9 +101,11 @@ def grade(mine: Mine, gem_set: GemSet) -> Grade:
             return found
 
 
-def expert_game(mine: Mine, gem_set: GemSet, seed: int) -> Generator[int, None, Exploration]:
+def expert_game(
+    mine: Mine, gem_set: GemSet, seed: int, expert: Rival = _EXPERT
+) -> Generator[int, None, Exploration]:
     """Let the expert with this seed explore the mine."""
-    return exploring(Expert(), mine, Edition.GERMAN, Random(seed), gem_set.gems)
+    return exploring(expert, mine, Edition.GERMAN, Random(seed), gem_set.gems)
 
 
 def grade_of(games: Sequence[Exploration], gem_set: GemSet) -> Generator[int, None, Grade]:
