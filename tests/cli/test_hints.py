@@ -32,7 +32,7 @@ def test_a_forced_gem_is_told_in_four_steps_with_its_clues(orapa: Orapa, hear: H
 def test_a_wrong_sheet_is_told_first(orapa: Orapa, hear: Hear) -> None:
     hear("\n".join(LINES))
     lines = orapa("hint", "--sheet", "R:B8:1 Y:F8").out.splitlines()
-    assert "3. With your yellow, wave E gives 15 (clear), but the answer was E (yellow)." in lines
+    assert "3. On your sheet wave E gives 15 (clear), but the answer was E (yellow): the yellow cannot lie so." in lines
     assert "   E -> E yellow" in lines
 
 

@@ -10,7 +10,6 @@ from orapa.engine.deduction.proofs import MOST_CASES, Game, fixing, minimising, 
 from orapa.engine.deduction.reasons import How, Kind, Reason, easiest
 from orapa.engine.mine.answers import Answer, ScanAnswer
 from orapa.engine.mine.board import bits_of
-from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import Fault, inspect
 from orapa.engine.mine.mines import Mine
 from orapa.engine.mine.positions import Position
@@ -38,8 +37,10 @@ def against_one_clue(game: Game, sheet: Mine) -> Generator[int, None, Reason | N
         for positions in _by_size(sheet.positions) if whole.shown else ():
             attempt = yield from refuting(game, (answer,), fixing(positions), _ONE_CLUE)
             if attempt.shown:
-                told = ask(sheet, answer.question) if _is_traced(answer, game.gems, sheet) else None
-                objections.append(_refuted(How.DIRECT, (answer,), positions, told))
+                # An answer that no mine gives is not the sheet's fault.
+                if not positions:
+                    break
+                objections.append(_refuted(How.DIRECT, (answer,), positions, _told(answer, game, sheet, positions)))
                 break
     return easiest(objections)
 
@@ -77,16 +78,18 @@ def _smallest_refuted(
 
 
 def _by_size(positions: Sequence[Position]) -> Iterator[tuple[Position, ...]]:
-    for size in range(1, len(positions) + 1):
+    for size in range(len(positions) + 1):
         yield from combinations(positions, size)
 
 
-def _is_traced(answer: Answer, gems: Sequence[Gem], sheet: Mine) -> bool:
-    """Whether the sheet alone tells the answer to this question: no missing gem could have been met."""
+def _told(answer: Answer, game: Game, sheet: Mine, positions: Sequence[Position]) -> Answer | None:
+    """What the sheet answers instead; None if gems still missing, or lying elsewhere, are the matter."""
     if isinstance(answer, ScanAnswer):
-        return sheet.gem_at(answer.cell) is not None
-    allowed = wave_clue(answer, gems).allowed
-    return not any(allowed & gem.bit for gem in gems if gem not in sheet.gems)
+        settled = any(position.mask >> answer.cell & 1 for position in positions)
+    else:
+        allowed = wave_clue(answer, game.gems).allowed
+        settled = not any(allowed & gem.bit for gem in game.gems if gem not in sheet.gems)
+    return ask(sheet, answer.question) if settled else None
 
 
 def _refuted(

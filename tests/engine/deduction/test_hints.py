@@ -1,6 +1,7 @@
 """Hints tell the truth, from the clues they name, in an order that helps."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -68,6 +69,7 @@ def test_gems_of_the_sheet_in_contact_come_first() -> None:
         ("E4 = nothing", "Y:D4", "hint.why.scan"),
         ("E4 = blue", "Y:D4", "hint.why.scan"),
         ("E4 = white", "W:A1 w:A7", "hint.why.unscanned"),
+        ("E4 = red", "R:A1", "hint.why.unscanned"),
     ],
 )
 def test_a_scan_is_held_against_the_sheet(line: str, sheet: str, key: str) -> None:
@@ -128,6 +130,8 @@ def test_answers_that_no_mine_gives_are_suspected() -> None:
     found = hint(f"{LINES}; A -> A red")
     assert found.reason.kind is Kind.SUSPECTS
     assert clues_of(found.reason) == "A -> A red"
+    impossible = hint("A -> A clear; E -> E yellow", "Y:D4")
+    assert clues_of(impossible.reason) == "A -> A clear"
 
 
 def test_with_nothing_to_conclude_the_best_question_is_told_with_what_it_may_bring() -> None:
@@ -155,6 +159,21 @@ def test_the_same_case_gives_the_same_hint() -> None:
     answers = tuple(answers_of(mine, rng.sample(range(PORTS), 7)))
     case = Case(GemSet.FULL.gems, Edition.GERMAN, answers)
     assert run(hinting(case, Random(1))) == run(hinting(case, Random(1)))
+
+
+def test_the_checker_sees_through_a_hint_that_does_not_follow() -> None:
+    found = hint(LINES)
+    case = Case(GemSet.BASE.gems, Edition.GERMAN, tuple(parse_answer(line) for line in LINES.split(";")))
+    assert check(case, found) is Verdict.PROVEN
+    for false in (
+        replace(found.reason, clues=found.reason.clues[:1]),
+        replace(found.reason, positions=(parse_position("R:B9:1"),)),
+        replace(found.reason, kind=Kind.EMPTY, cells=(parse_cell("A1"),)),
+        replace(found.reason, kind=Kind.COVERED, cells=(parse_cell("B8"), parse_cell("B9"))),
+        replace(found.reason, kind=Kind.REFUTED),
+    ):
+        with pytest.raises(AssertionError, match="but breaks"):
+            check(case, replace(found, reason=false, steps=()))
 
 
 def random_case(seed: int) -> tuple[Case, Mine]:
