@@ -31,13 +31,13 @@ Found = TypeVar("Found")
 
 _MIDDLE = tuple(map(parse_port, ("C", "F", "13", "16")))
 _OTHERS = 300
-_AT_A_TIME = 4
+_AT_A_TIME = 3
 # Measured on graded seeds: par and rarity of a mine on average, and the questions that a bit of rarity saves.
 _AVERAGES = {
-    GemSet.BASE: (7.9, 5.3),
-    GemSet.DIAMOND: (9.4, 5.3),
-    GemSet.BLACK: (10.9, 5.3),
-    GemSet.FULL: (12.5, 5.3),
+    GemSet.BASE: (7.9, 5.4),
+    GemSet.DIAMOND: (9.6, 5.5),
+    GemSet.BLACK: (11.0, 5.0),
+    GemSet.FULL: (12.4, 5.2),
 }
 _QUESTIONS_PER_BIT = 0.3
 # What level and spread add to the score on average.

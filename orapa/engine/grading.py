@@ -55,7 +55,7 @@ THRESHOLDS: dict[GemSet, tuple[int, int, int]] = {
 """Per set, the lowest scores of steady, tricky and fiendish: the quartiles of graded uniform mines."""
 
 _EXPERT = Expert()
-_SLICE = 16
+_SLICE = 8
 
 
 @dataclass(frozen=True, slots=True)
