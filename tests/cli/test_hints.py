@@ -22,7 +22,7 @@ def test_a_forced_gem_is_told_in_four_steps_with_its_clues(orapa: Orapa, hear: H
     assert (outcome.err, outcome.status) == ("", 0)
     clues = "   8 -> 12 red\n   13 -> 13 red\n"
     assert outcome.out == (
-        f"1. Look at 8 and 13.\n{clues}"
+        f"1. Look again at 8 and 13.\n{clues}"
         f"2. This is about the red.\n{clues}"
         f"3. Only one position of the red fits 8 and 13: each of the others contradicts an answer.\n{clues}"
         f"4. Put the red on B8 C8 D8.\n{clues}   R:B8:1\n"
