@@ -55,6 +55,7 @@ class App:
         self._version: object = self
         self._canvas: Canvas | None = None
         self._running = True
+        self._said = ""
 
     @property
     def scene(self) -> Scene:
@@ -122,6 +123,9 @@ class App:
             self.jobs.run(JOB_BUDGET)
         self.scene.tick(now)
         self.toast.tick(now)
+        if self.toast.text != self._said:
+            self._said = self.toast.text
+            self.platform.tell("toast", self._said)
         if self._damage:
             self._draw()
         return self._running
@@ -154,6 +158,7 @@ class App:
             platform.coarse_pointer,
         )
         self._canvas = Canvas(surface, self.view.scale, self.view.theme)
+        self.platform.tell("theme", self.view.theme.name)
         self._enter()
 
     def _enter(self) -> None:

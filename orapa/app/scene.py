@@ -1,5 +1,7 @@
 """What every scene is: laid out for a view, told events, ticked and drawn."""
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ from orapa.app.theme import Theme
 if TYPE_CHECKING:
     from orapa.app.draw.canvas import Canvas
     from orapa.app.loop import App
+    from orapa.app.widgets import Button
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,12 @@ class Scene:
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw everything; the canvas clips to the damaged box."""
+
+    def tell_widgets(self, widgets: Sequence["Button"]) -> None:
+        """Lay out for tests what can be pressed and where, in logical pixels of the page."""
+        enlarged = self.app.platform.screen().width / self.app.view.width
+        centers = {widget.name: [enlarged * at for at in widget.box.center] for widget in widgets}
+        self.app.platform.tell("widgets", json.dumps(centers))
 
     def damage(self, box: Box | None = None) -> None:
         """Have a box drawn again, or everything."""

@@ -61,6 +61,7 @@ class Home(Scene):
         modes = (DAILY, *MODES) if running else MODES
         layout = home_layout(view.width, view.height, view.insets, len(LANGUAGES), len(modes))
         self.group.replace(self._widgets(layout, view, modes, running[0] if running else None))
+        self.tell_widgets(self.group.widgets)
         beside = layout.kind == "desktop"
         self.toast_center = (view.insets.left + layout.gold.x) / 2 if beside else None
         if (view, layout) != (self._view, self._layout):

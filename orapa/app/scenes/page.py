@@ -134,6 +134,7 @@ class Page(Scene):
         # Header and footer come first: they lie over what is scrolled.
         self.group.replace([*self._fixed, *(widget for widget, _ in self._moving)])
         self._move()
+        self.tell_widgets(self.group.widgets)
         self.damage()
 
     @property

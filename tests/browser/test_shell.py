@@ -1,0 +1,195 @@
+"""Around the table in the built site: home, settings, what is kept, links and tabs, by real input only."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from orapa.engine.mine.codes import encode
+from orapa.engine.mine.mines import parse_mine
+from tests.browser.conftest import Visit
+
+Visitor = Callable[..., Visit]
+
+LINK = f"#mine={encode(parse_mine('R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3'))}"
+KEPT = "Object.keys(localStorage).filter(key => key.startsWith('orapa.' + {!r})).length"
+BLOCKED = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+
+
+def ready(visitor: Visit) -> Visit:
+    visitor.page.wait_for_selector("#loader", state="hidden")
+    visitor.page.wait_for_timeout(200)
+    return visitor
+
+
+def spot(visitor: Visit, name: str) -> tuple[float, float]:
+    """Where a widget is."""
+    visitor.page.wait_for_function("name => name in JSON.parse(orapa.probe.widgets)", arg=name)
+    x, y = json.loads(visitor.probe("widgets"))[name]
+    return x, y
+
+
+def click(visitor: Visit, name: str) -> None:
+    visitor.page.mouse.click(*spot(visitor, name))
+    visitor.page.wait_for_timeout(80)
+
+
+def tap(visitor: Visit, name: str) -> None:
+    visitor.page.touchscreen.tap(*spot(visitor, name))
+    visitor.page.wait_for_timeout(80)
+
+
+def table(visitor: Visit) -> dict[str, Any]:
+    visitor.wait_for("scene", "table")
+    visitor.page.wait_for_function("orapa.probe.table")
+    facts: dict[str, Any] = json.loads(visitor.probe("table"))
+    return facts
+
+
+def ask(visitor: Visit, port: str) -> None:
+    """Fire a wave by typing, and see it stored."""
+    for key in (*port, "Enter"):
+        visitor.page.keyboard.press(key)
+        visitor.page.wait_for_timeout(40)
+    wanted = f"Object.values(localStorage).some(text => text.includes('ask {port} |'))"
+    visitor.page.wait_for_function(wanted, timeout=10_000)
+
+
+def count(visitor: Visit, start: str) -> int:
+    kept: int = visitor.page.evaluate(KEPT.format(start))
+    return kept
+
+
+def test_settings_survive_a_reload(visit: Visitor, address: str) -> None:
+    visitor = ready(visit(locale="en-GB").open(address))
+    click(visitor, "settings")
+    visitor.wait_for("scene", "settings")
+    click(visitor, "theme light")
+    visitor.wait_for("theme", "light")
+    click(visitor, "language de")
+    click(visitor, "confirm_fire")
+    visitor.page.reload()
+    visitor.started()
+    assert visitor.probe("theme") == "light"
+    kept = json.loads(visitor.page.evaluate("localStorage['orapa.settings']"))
+    assert (kept["language"], kept["theme"], kept["confirm_fire"]) == ("de", "light", True)
+    assert visitor.complaints == []
+
+
+def test_a_running_match_is_there_after_the_tab_was_killed(visit: Visitor, address: str) -> None:
+    visitor = ready(visit().open(address + LINK))
+    table(visitor)
+    ask(visitor, "G")
+    visitor.page.close(run_before_unload=False)
+    again = ready(Visit(visitor.context).open(address))
+    click(again, "continue")
+    table(again)
+    ask(again, "7")
+    assert count(again, "running.") == 1
+
+
+def test_damaged_entries_are_set_aside_with_a_sentence(visit: Visitor, address: str) -> None:
+    visitor = visit(locale="en-GB")
+    visitor.context.add_init_script(
+        "if (!localStorage.seen) Object.assign(localStorage, "
+        "{seen: 1, 'orapa.settings': '{', 'orapa.running.mine-solo-1': 'gone bad'})"
+    )
+    visitor.open(address)
+    visitor.wait_for("toast", "set aside")
+    assert count(visitor, "aside.") == 2
+    assert count(visitor, "running.") == 0
+    visitor.page.reload()
+    ready(visitor.started())
+    assert "set aside" not in str(visitor.probe("toast"))
+    assert visitor.complaints == []
+
+
+def test_where_storage_is_blocked_the_player_is_told_and_plays_on(visit: Visitor, address: str) -> None:
+    visitor = visit(locale="en-GB")
+    visitor.context.add_init_script(BLOCKED)
+    ready(visitor.open(address))
+    click(visitor, "theme")
+    visitor.wait_for("theme", "light")
+    visitor.wait_for("toast", "Nothing can be stored")
+    click(visitor, "solo")
+    click(visitor, "start")
+    table(visitor)
+    for key in "gEnter7Enter".replace("Enter", "\n"):
+        visitor.page.keyboard.press("Enter" if key == "\n" else key)
+        visitor.page.wait_for_timeout(60)
+    visitor.page.wait_for_timeout(500)
+    assert visitor.probe("scene") == "table"
+    assert visitor.complaints == []
+
+
+def test_a_second_tab_is_told_and_takes_over(visit: Visitor, address: str) -> None:
+    first = ready(visit().open(address + LINK))
+    table(first)
+    ask(first, "G")
+    second = Visit(first.context).open(address + LINK)
+    second.wait_for("scene", "elsewhere")
+    ready(second)
+    click(second, "take over")
+    second.wait_for("scene", "table")
+    ask(second, "7")
+    first.page.bring_to_front()
+    first.wait_for("scene", "elsewhere")
+    first.page.keyboard.press("Escape")
+    first.wait_for("scene", "home")
+    assert count(first, "running.") == 1
+    second.page.close(run_before_unload=False)
+    click(first, "continue")
+    first.wait_for("scene", "table")
+    first.page.wait_for_timeout(300)
+    assert first.probe("scene") == "table"
+
+
+@pytest.mark.parametrize("link", [LINK, "#daily=2026-11-16", "#daily=2026-11-16/full"])
+def test_a_good_link_opens_its_match(visit: Visitor, address: str, link: str) -> None:
+    visitor = ready(visit().open(address + link))
+    table(visitor)
+    assert visitor.page.evaluate("location.hash") == ""
+
+
+def test_links_are_followed_while_the_page_runs_and_bad_ones_lead_home(visit: Visitor, address: str) -> None:
+    visitor = ready(visit(locale="en-GB").open(address))
+    visitor.page.evaluate("link => { location.hash = link }", LINK)
+    table(visitor)
+    visitor.page.evaluate("location.hash = '#mine=nonsense'")
+    visitor.wait_for("scene", "home")
+    visitor.wait_for("toast", "typing error")
+    assert visitor.complaints == []
+
+
+def test_the_keyboard_alone_leads_from_home_to_the_table(visit: Visitor, address: str) -> None:
+    visitor = ready(visit().open(address))
+    for key in ("Tab", "Tab", "Enter"):
+        visitor.page.keyboard.press(key)
+        visitor.page.wait_for_timeout(60)
+    visitor.wait_for("scene", "new mine")
+    visitor.page.keyboard.press("Enter")
+    table(visitor)
+
+
+def test_touch_alone_goes_through_the_pages_in_portrait(visit: Visitor, address: str) -> None:
+    visitor = ready(visit("portrait", 3, touch=True).open(address))
+    for door, scene in (("learn", "learn"), ("records", "records"), ("settings", "settings"), ("daily", "today")):
+        tap(visitor, door)
+        visitor.wait_for("scene", scene)
+        tap(visitor, "back")
+        visitor.wait_for("scene", "home")
+    tap(visitor, "solo")
+    visitor.wait_for("scene", "new mine")
+    tap(visitor, "full")
+    tap(visitor, "start")
+    table(visitor)
+    assert visitor.complaints == []
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_today_is_the_players_own_day(visit: Visitor, address: str, zone: str) -> None:
+    visitor = visit(timezone_id=zone).open(address)
+    code = "from orapa.app.platform import Browser; Browser().today()"
+    here = visitor.page.evaluate("code => orapa.python.runPython(code)", code)
+    assert here == visitor.page.evaluate("new Date().toLocaleDateString('sv')")
