@@ -236,7 +236,7 @@ def test_escape_lets_a_dragged_gem_go_home(game: Play) -> None:
     game.event(pygame.MOUSEBUTTONUP, game.cell("D5"))
     game.stage.run(0.5)
     assert game.sheet == ""
-    assert not game.table.hands.holding
+    assert not game.table.hands.drag.holding
 
 
 def test_gems_in_contact_are_told_in_words(game: Play) -> None:
@@ -303,7 +303,8 @@ def test_supposing_tries_waves_on_the_sheet_and_can_be_dropped(game: Play) -> No
     game.drag(game.spot("gem w"), (game.cell("C4")[0] - 20, game.cell("C4")[1] - 20))
     game.press(game.port("B"))
     assert game.asked == []
-    assert str(game.table.trial) == "B -> 3 white"
+    assert game.table.trial is not None
+    assert str(game.table.trial.answer) == "B -> 3 white"
     game.press(game.spot("ask"))
     assert game.asked == ["B -> 3 white"]
     game.stage.run(1.5)
@@ -387,7 +388,7 @@ def test_a_resize_in_mid_drag_leaves_everything_in_its_place(game: Play) -> None
     game.event(pygame.MOUSEBUTTONUP, game.cell("F6"))
     game.stage.run(0.3)
     assert game.sheet == before
-    assert not game.table.hands.holding
+    assert not game.table.hands.drag.holding
 
 
 def test_an_idle_table_draws_nothing(game: Play) -> None:
@@ -410,3 +411,40 @@ def test_the_question_mark_shows_the_keys_and_escape_closes_them(game: Play) -> 
     assert game.table.dialog is not None
     game.type("escape")
     assert game.table.dialog is None
+
+
+def test_a_hint_is_told_step_by_step_and_only_the_first_step_is_free(game: Play) -> None:
+    for name in ("H", "7", "B"):
+        game.type(name, "return")
+        game.stage.run(1.5)
+    game.press(game.spot("hint"))
+    while game.table.hints.step is None:
+        game.stage.run(0.5)
+    assert game.table.cost == 3
+    first = game.table.hints.step
+    game.press(game.spot("hint more"))
+    assert game.table.cost == 4
+    assert game.table.hints.step != first
+    game.press(game.spot("hint close"))
+    assert not game.table.hints.open
+
+
+def test_a_move_puts_the_hint_away(game: Play) -> None:
+    game.type("H", "return")
+    game.stage.run(1.5)
+    game.press(game.spot("hint"))
+    while game.table.hints.step is None:
+        game.stage.run(0.5)
+    game.type("7", "return")
+    assert not game.table.hints.open
+    assert game.asked[-1] == "7 -> O clear"
+
+
+def test_in_pure_mode_nothing_helps(game: Play) -> None:
+    game.app.choose(aids=frozenset())
+    names = {widget.name for widget in game.table.group.widgets}
+    assert not names & {"hint", "suppose"}
+    game.type("H", "return")
+    game.stage.run(1.5)
+    game.drag(game.spot("gem w"), game.cell("H5"))
+    assert [row.verdict for row in game.table.rows] == [None]

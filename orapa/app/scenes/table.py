@@ -16,7 +16,6 @@ from orapa.app.dialog import Dialog
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.ground import bare_ground, layer_ground
 from orapa.app.draw.marks import gem_box
-from orapa.app.draw.waves import letters_of
 from orapa.app.geometry import Box
 from orapa.app.group import Group
 from orapa.app.input import Event, Key, Pointer, Wheel
@@ -25,9 +24,11 @@ from orapa.app.layer import Layer
 from orapa.app.scene import Scene, View
 from orapa.app.scenes import table_dialogs
 from orapa.app.scenes.flight import Flight
-from orapa.app.scenes.table_clues import verdicts
+from orapa.app.scenes.table_clues import Trial, trial_wave, verdicts
+from orapa.app.scenes.table_facts import facts_of
 from orapa.app.scenes.table_furniture import Ribbon, furnish
 from orapa.app.scenes.table_hands import Hands
+from orapa.app.scenes.table_hints import Hints
 from orapa.app.scenes.table_keys import Keys
 from orapa.app.scenes.table_layout import TableLayout, table_layout
 from orapa.app.scenes.table_list import AnswerList, Row
@@ -38,10 +39,8 @@ from orapa.engine.match.sheet import Sheet
 from orapa.engine.match.state import Clue, Match
 from orapa.engine.mine.answers import Answer, Question, WaveAnswer, question_name
 from orapa.engine.mine.board import PORTS, Port
-from orapa.engine.mine.colours import CLEAR
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import Fault, Finding, inspect, lies_apart
-from orapa.engine.mine.paths import follow
 from orapa.engine.mine.positions import Position, place
 
 if TYPE_CHECKING:
@@ -62,7 +61,6 @@ class Table(Scene):
     layout: TableLayout
     ground: pygame.Surface
     answers: AnswerList
-    trial_path: tuple[list[tuple[float, float]], list[str]]
     lit_answers: list[Answer]
     rows: list[Row]
     ribbon: Ribbon
@@ -85,13 +83,14 @@ class Table(Scene):
         self.hovered: Question | None = None
         self.typed = ""
         self.peek: Clue | None = None
-        self.trial: WaveAnswer | None = None
+        self.trial: Trial | None = None
         self.dialog: Dialog | None = None
         self.now = 0.0
         self._keep = keep
         self._began = app.platform.clock() - match.seconds
         self._painter = Painter(self)
         self.hands = Hands(self)
+        self.hints = Hints(self)
         self._keys = Keys(self)
         self._flight: Flight | None = None
         self._view: View | None = None
@@ -121,25 +120,27 @@ class Table(Scene):
         return bool(self.match.explorer(SEAT).desk.checkpoints)
 
     @property
+    def hintable(self) -> bool:
+        return "hints" in self.aids and not self.supposing
+
+    @property
+    def flying(self) -> bool:
+        """Whether an answer is under way."""
+        return self._flight is not None
+
+    @property
     def away(self) -> set[Gem]:
         """Gems of the sheet that are not lying on the board just now."""
-        return self.hands.away
-
-    @property
-    def title(self) -> str:
-        return self.app.texts(f"table.mode.{self.match.setup.mode}")
-
-    @property
-    def subtitle(self) -> str:
-        setup = self.match.setup
-        day = setup.daily.partition("/")[0]
-        parts = [day, self.app.texts("table.gems", count=len(self.gems))]
-        return " · ".join(part for part in parts if part)
+        return self.hands.drag.away
 
     @property
     def shown_parts(self) -> tuple[str, ...]:
-        """Which of tools, tray and answers are seen; a drawer shows one."""
-        return (self.tab,) if self.layout.drawer else ALWAYS
+        """Which of tools, tray and answers are seen; a drawer shows one, and a hint takes the place of some."""
+        shown = (self.tab,) if self.layout.drawer else ALWAYS
+        if not self.hints.open:
+            return shown
+        covered = ("tray",) if self.layout.roomy else ALWAYS if self.layout.drawer else ("tools", "tray")
+        return tuple(part for part in shown if part not in covered)
 
     @property
     def pointed_ports(self) -> set[Port]:
@@ -147,7 +148,7 @@ class Table(Scene):
         return {port for port in (self.hovered, self.aim, self.cursor) if port is not None and port < PORTS}
 
     def arrange(self, view: View) -> None:
-        count = 4 if self.supposing else 3
+        count = 4 if self.supposing or self.hintable else 3
         left = self.app.settings.left_handed
         self.layout = table_layout(view.width, view.height, view.insets, view.coarse, count, left)
         box = self.layout.answers
@@ -244,6 +245,8 @@ class Table(Scene):
             return False
         self._keep(self.match)
         self.trial = None
+        if not move.startswith("hint"):
+            self.hints.close()
         if before != self.supposing and self._view:
             self.arrange(self._view)
         return True
@@ -307,7 +310,7 @@ class Table(Scene):
         position = self.sheet.gems.position_of(gem)
         if position:
             x, y = gem_box(self.layout.plot, position).center
-            turned = self.hands.landing(gem, self.pose, (x + 0.01, y + 0.01), near=True)
+            turned = self.hands.drag.landing(gem, self.pose, (x + 0.01, y + 0.01), near=True)
             if turned:
                 self.play(f"place {turned}")
                 placed = place(gem, turned.cell, *self.pose)
@@ -365,13 +368,7 @@ class Table(Scene):
         if not lies_apart(sheet):
             self.app.toast.say(self.app.texts("table.no_trial"))
             return
-        path = follow(sheet, port)
-        self.trial = path.answer
-        colours = [CLEAR]
-        for step in path.steps:
-            if step.gem is not None:
-                colours.append(colours[-1] | step.gem.colour)
-        self.trial_path = (list(path.spots), [letters_of(met) for met in colours])
+        self.trial = trial_wave(sheet, port)
         self.update()
 
     def _derive(self) -> None:
@@ -393,7 +390,7 @@ class Table(Scene):
         judged = verdicts([clue.answer for clue in listed], self.sheet.gems, self.gems) if checked else ()
         current = self.peek or (listed[-1] if listed else None)
         rows = [
-            Row(clue, judged[i] if judged else None, clue is current)
+            Row(clue, judged[i] if judged else None, clue is current or clue.answer in self.hints.clues)
             for i, clue in enumerate(listed)
         ]  # fmt: skip
         rows.reverse()
@@ -419,24 +416,7 @@ class Table(Scene):
 
     def tell(self) -> None:
         """Small facts for tests that watch the page."""
-        plot = self.layout.plot
-        group = self.dialog.group if self.dialog else self.group
-        facts = {
-            "phase": str(self.match.phase),
-            "questions": self.match.cost(SEAT),
-            "sheet": str(self.sheet.gems),
-            "marks": len(self.sheet.marks),
-            "tool": self.tool,
-            "selected": self.selected.letter if self.selected is not None else "",
-            "aim": question_name(self.aim) if self.aim is not None else "",
-            "flying": self._flight is not None,
-            "supposing": self.supposing,
-            "dialog": self.dialog.title if self.dialog else "",
-            "focus": group.focused.name if group.focused else "",
-            "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
-            "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in group.widgets},
-        }
-        self.app.platform.tell("table", json.dumps(facts))
+        self.app.platform.tell("table", json.dumps(facts_of(self)))
 
 
 def _tells(answer: Answer, question: Question) -> bool:

@@ -1,14 +1,17 @@
 """What clues say about a sheet: each fits it, contradicts it, or is open while gems are missing."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 
+from orapa.app.draw.waves import letters_of
 from orapa.engine.mine.answers import Answer, ScanAnswer, WaveAnswer
-from orapa.engine.mine.board import PORT_RAYS, RAY_CELLS, RAY_EXITS, Cell
+from orapa.engine.mine.board import PORT_RAYS, RAY_CELLS, RAY_EXITS, Cell, Port
 from orapa.engine.mine.colours import CLEAR, NOTHING
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import lies_apart
 from orapa.engine.mine.mines import Mine
+from orapa.engine.mine.paths import follow
 from orapa.engine.mine.waves import ask
 
 
@@ -18,6 +21,25 @@ class Verdict(StrEnum):
     FITS = "fits"
     BROKEN = "broken"
     OPEN = "open"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What a wave would answer if the sheet were right, and the way it would take."""
+
+    answer: WaveAnswer
+    spots: tuple[tuple[float, float], ...]
+    colours: tuple[str, ...]
+
+
+def trial_wave(sheet: Mine, port: Port) -> Trial:
+    """The wave from a port through a sheet whose gems lie apart."""
+    path = follow(sheet, port)
+    met = [CLEAR]
+    for step in path.steps:
+        if step.gem is not None:
+            met.append(met[-1] | step.gem.colour)
+    return Trial(path.answer, path.spots, tuple(map(letters_of, met)))
 
 
 def verdicts(answers: Iterable[Answer], sheet: Mine, gems: tuple[Gem, ...]) -> tuple[Verdict, ...]:

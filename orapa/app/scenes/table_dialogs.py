@@ -88,19 +88,32 @@ class KeyList:
         return 2 if width >= 540 else 1
 
 
+def title_of(table: "Table") -> str:
+    """What is being played."""
+    return table.app.texts(f"table.mode.{table.match.setup.mode}")
+
+
+def subtitle_of(table: "Table") -> str:
+    """Which day's mine, and how many gems."""
+    day = table.match.setup.daily.partition("/")[0]
+    parts = (day, table.app.texts("table.gems", count=len(table.gems)))
+    return " · ".join(part for part in parts if part)
+
+
 def menu(table: "Table") -> Dialog:
     """Everything that is not needed at every move."""
     texts = table.app.texts
     wanted: list[tuple[str, str, Action]] = [
         ("mix", "mix", partial(_open, table, mixing)),
         ("keys", "keys", partial(_open, table, keys)),
+        ("redo", "redo", partial(table.do, "redo")),
         ("reset", "erase", partial(_open, table, reset)),
         ("give_up", "flag", partial(_open, table, give_up)),
         ("leave", "home", table.leave),
     ]
     choices = [Choice(name, texts(f"table.{name}"), action, icon=icon) for name, icon, action in wanted]
-    body = Words((table.subtitle,))
-    return Dialog(table.title, body, choices, table.close, table.damage, stacked=True, width=360)
+    body = Words((subtitle_of(table),))
+    return Dialog(title_of(table), body, choices, table.close, table.damage, stacked=True, width=360)
 
 
 def hand_in(table: "Table") -> Dialog:

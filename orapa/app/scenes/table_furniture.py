@@ -85,8 +85,10 @@ def furnish(table: "Table") -> list[Button]:
     """All widgets, in the order that Tab goes through them; what floats comes first, as presses are given so."""
     layout = table.layout
     widgets = _ribbon(table)
+    if table.hints.open:
+        widgets += table.hints.widgets()
     shown = table.shown_parts
-    covered = layout.ribbon_covers_tabs and table.ribbon.kind != "none"
+    covered = (layout.ribbon_covers_tabs and table.ribbon.kind != "none") or table.hints.open
     if layout.tabs and not covered:
         widgets += [
             _tab(table, name, icon, box) for (name, icon), box in zip(TABS, layout.tabs, strict=True)
@@ -135,15 +137,22 @@ def _actions(table: "Table") -> list[Button]:
     redo = ("redo", "redo", partial(table.do, "redo"), not desk.after)
     number = len(desk.checkpoints)
     wanted: list[tuple[str, str, Action, bool]]
+    hint = ("hint", "bulb", table.hints.ask, False)
     if table.supposing:
         keep = ("keep", "check", partial(table.do, f"drop {number}"), False)
         drop = ("drop", "close", partial(table.do, f"return {number}", f"drop {number}"), False)
         wanted = [undo, redo, keep, drop] if len(boxes) > 3 else [undo, keep, drop]
     else:
-        wanted = [undo, redo, ("suppose", "suppose", partial(table.do, "checkpoint"), False)]
-        if "suppose" not in table.aids:
-            wanted = wanted[:2]
-            boxes = row(boxes[0].union(boxes[-1]), 2, 6)
+        suppose = ("suppose", "suppose", partial(table.do, "checkpoint"), False)
+        wanted = [undo, redo]
+        if "suppose" in table.aids:
+            wanted.append(suppose)
+        if table.hintable:
+            wanted.insert(0, hint)
+        # Where there is no room for all, redo is left to the keyboard and the menu.
+        if len(wanted) > len(boxes):
+            wanted.remove(redo)
+        boxes = row(boxes[0].union(boxes[-1]), len(wanted), boxes[1].x - boxes[0].right)
     return [
         ActionButton(name, box, action, icon, texts(f"table.{name}"), off)
         for (name, icon, action, off), box in zip(wanted, boxes, strict=True)
@@ -191,7 +200,7 @@ def _ribbon(table: "Table") -> list[Button]:
         for sign, place in zip(signs, row(box, len(signs), 4), strict=True):
             widgets.append(SignButton(sign, place, partial(_pencil, table, sign), table.sign == sign))
     elif kind == "trial" and table.trial is not None:
-        port = table.trial.port
+        port = table.trial.answer.port
         if table.match.known(1, port) is None and "ask" in allowed(table.match, 1):
             label = texts("table.fire_short", what=question_name(port))
             ask = Box(box.right - 112, box.y + 2, 110, box.h - 4)

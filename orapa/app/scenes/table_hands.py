@@ -1,65 +1,30 @@
 """Mouse and finger at the table: aiming, firing, dragging gems, marking cells, scrolling answers.
 
 grip   what a press took hold of, until it is let go
-held   a gem in the hand, over the board
 loupe  what a finger covers, shown above it
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from orapa.app.draw.canvas import Canvas
-from orapa.app.draw.gems import Look
 from orapa.app.draw.loupe import draw_loupe, loupe_box
-from orapa.app.draw.marks import draw_gem, draw_mark, draw_outline, gem_box, half_under
+from orapa.app.draw.marks import draw_mark, half_under
 from orapa.app.geometry import Box
 from orapa.app.input import Point, Pointer, Wheel
+from orapa.app.scenes.table_drag import Drag
 from orapa.app.scenes.table_widgets import TrayGem
-from orapa.app.theme import SMALL, ease_out, phase
 from orapa.engine.mine.answers import Question
-from orapa.engine.mine.board import COLUMNS, PORTS, ROWS, Cell, cell_name, port_name
-from orapa.engine.mine.gems import SHAPES, Gem
-from orapa.engine.mine.positions import Position, place
+from orapa.engine.mine.board import PORTS, Cell, cell_name, port_name
+from orapa.engine.mine.gems import Gem
 
 if TYPE_CHECKING:
     from orapa.app.scenes.table import Table
 
-Pose = tuple[int, bool]
-
 # A press becomes a drag after so many pixels.
 DRAG, TOUCH_DRAG = 6.0, 10.0
-# On touch the gem rides above the finger, in cells.
-RIDE = 1.2
-LIFT = 1.2
-RAISED = 1.06
-FLY_BACK = 0.18
-# A gem let go further outside than this goes back to the tray, in cells.
-OUTSIDE = 0.6
 STROKES = {"cross": "x", "dot": "dot", "erase": ""}
-
-
-@dataclass(frozen=True)
-class Held:
-    """A gem in the hand: how it is turned and where its middle is."""
-
-    gem: Gem
-    pose: Pose
-    center: Point
-    touch: bool
-    offset: Point = (0.0, 0.0)
-
-
-@dataclass(frozen=True)
-class Glide:
-    """A gem on its way to where it belongs."""
-
-    gem: Gem
-    pose: Pose
-    start: Box
-    end: Box
-    began: float
-    length: float
 
 
 @dataclass
@@ -81,20 +46,10 @@ class Hands:
     def __init__(self, table: "Table") -> None:
         self._table = table
         self._grip: Grip | None = None
-        self._held: Held | None = None
-        self._glide: Glide | None = None
+        self.drag = Drag(table)
         self._loupe: tuple[Point, str, str, str] | None = None
         self._stroke: dict[Cell, bool] = {}
         self._shown = Box(0, 0, 0, 0)
-
-    @property
-    def away(self) -> set[Gem]:
-        """Gems that are in the hand or on their way."""
-        return {moving.gem for moving in (self._held, self._glide) if moving is not None}
-
-    @property
-    def holding(self) -> bool:
-        return self._held is not None
 
     def handle(self, event: Pointer) -> None:
         if event.kind == "down":
@@ -113,8 +68,9 @@ class Hands:
     def wheel(self, event: Wheel) -> None:
         """Turn the gem in the hand or under the pointer, else scroll the answers."""
         table = self._table
-        if self._held:
-            self.turn_held(-1 if event.turn > 0 else 1)
+        if self.drag.holding:
+            self.drag.turn(-1 if event.turn > 0 else 1)
+            self._show(self._reach())
             return
         cell = table.layout.plot.cell_under(event.pos)
         gem = table.sheet.gems.gem_at(cell) if cell is not None and table.tool == "gem" else None
@@ -127,42 +83,26 @@ class Hands:
 
     def cancel(self) -> None:
         """Let go of everything without doing anything."""
-        held, self._held, self._grip, self._loupe = self._held, None, None, None
+        self._grip = self._loupe = None
         self._stroke.clear()
-        self._glide = None
-        if held:
+        if self.drag.away:
+            self.drag.cancel()
             self._table.refresh()
 
-    def turn_held(self, by: int = 1, flip: bool = False) -> None:
-        assert self._held is not None
-        turn, mirrored = self._held.pose
-        if flip:
-            self._carry(replace(self._held, pose=(turn, not mirrored and self._held.gem.two_faced)))
-        else:
-            self._carry(replace(self._held, pose=((turn + by) % 4, mirrored)))
-
     def let_go(self) -> None:
-        """Put the held gem back where it came from."""
-        if self._held:
-            self._fly_back(self._held)
+        """Put a gem in the hand back where it came from."""
+        self._grip = None
+        self.drag.let_go()
 
-    def landing(self, gem: Gem, pose: Pose, center: Point, near: bool = False) -> Position | None:
-        """Where a gem with its middle at a place would land, None if that is off the board."""
-        plot, shape = self._table.layout.plot, SHAPES[gem][pose]
-        x, y = (center[0] - plot.x) / plot.unit, (center[1] - plot.y) / plot.unit
-        outside = max(-x, x - COLUMNS, -y, y - ROWS)
-        if outside > OUTSIDE and not near:
-            return None
-        column = min(max(0, math.floor(x - shape.columns / 2 + 0.5)), COLUMNS - shape.columns)
-        row = min(max(0, math.floor(y - shape.rows / 2 + 0.5)), ROWS - shape.rows)
-        return place(gem, row * COLUMNS + column, *pose)
+    def turn(self, flip: bool) -> None:
+        """Turn or flip the gem in the hand."""
+        self.drag.turn(flip=flip)
+        self._show(self._reach())
 
     def tick(self, now: float) -> None:
-        if self._glide:
+        if self.drag.away:
             self._show(self._reach())
-            if now >= self._glide.began + self._glide.length:
-                self._glide = None
-                self._table.update()
+            self.drag.tick(now)
 
     def draw(self, canvas: Canvas) -> None:
         plot = self._table.layout.plot
@@ -171,38 +111,9 @@ class Hands:
                 draw_mark(canvas, plot, cell, "", STROKES[self._table.tool])
             else:
                 canvas.ring(plot.cell_box(cell).grow(-3), 6, 1.5, canvas.theme.faint)
-        if self._held:
-            self._draw_held(canvas, self._held)
-        if self._glide:
-            gone = ease_out(phase(self._table.now, self._glide.began, self._glide.length))
-            a, b = self._glide.start, self._glide.end
-            box = Box(a.x + (b.x - a.x) * gone, a.y + (b.y - a.y) * gone, a.w, a.h)
-            draw_gem(canvas, self._look(canvas, self._glide.gem, self._glide.pose), box)
+        self.drag.draw(canvas)
         if self._loupe:
             draw_loupe(canvas, *self._loupe)
-
-    def _look(self, canvas: Canvas, gem: Gem, pose: Pose, lift: float = 0.0, by: float = 1.0) -> Look:
-        unit = self._table.layout.plot.unit * canvas.scale * by
-        return Look(gem, *pose, unit, canvas.theme, letter=True, lift=lift)
-
-    def _draw_held(self, canvas: Canvas, held: Held) -> None:
-        plot = self._table.layout.plot
-        landing = self.landing(held.gem, held.pose, held.center)
-        if landing:
-            style: Literal["landing", "illegal"] = "illegal" if self._touches(landing) else "landing"
-            draw_outline(canvas, self._look(canvas, held.gem, held.pose), gem_box(plot, landing), style)
-        look = self._look(canvas, held.gem, held.pose, LIFT, RAISED)
-        draw_gem(canvas, look, self._held_box(held, RAISED))
-
-    def _touches(self, landing: Position) -> bool:
-        table = self._table
-        others = (other for other in table.sheet.gems.positions if other.gem is not landing.gem)
-        return "faults" in table.aids and any(other.footprint & landing.footprint for other in others)
-
-    def _held_box(self, held: Held, by: float = 1.0) -> Box:
-        shape = SHAPES[held.gem][held.pose]
-        w, h = (side * self._table.layout.plot.unit * by for side in (shape.columns, shape.rows))
-        return Box(held.center[0] - w / 2, held.center[1] - h / 2, w, h)
 
     def _down(self, event: Pointer) -> None:
         table, pos = self._table, event.pos
@@ -246,8 +157,11 @@ class Hands:
         assert grip is not None
         plot = table.layout.plot
         grip.moved |= math.dist(pos, grip.start) > (TOUCH_DRAG if grip.touch else DRAG)
-        if grip.what == "gem" and grip.moved:
-            self._drag(grip, pos)
+        if grip.what == "gem" and grip.moved and grip.gem is not None:
+            if not self.drag.holding:
+                self.drag.begin(grip.gem, grip.start, grip.touch)
+            self.drag.carry(pos)
+            self._show(self._reach())
         elif grip.what == "port":
             # A finger slides along the strip and may stray from it; a mouse that leaves asks nothing.
             inside = plot.port_under(pos, slack=1)
@@ -270,8 +184,8 @@ class Hands:
         grip, self._grip, table = self._grip, None, self._table
         assert grip is not None
         self._point(None)
-        if self._held:
-            self._drop(self._held)
+        if self.drag.holding:
+            self.drag.drop()
         elif grip.what == "gem" and not grip.moved and grip.gem is not None:
             self._tap_gem(grip.gem)
         elif grip.what == "stroke":
@@ -304,7 +218,7 @@ class Hands:
         elif table.tool == "half":
             table.do(*half_moves(table, cell, half_under(table.layout.plot, cell, pos)))
         elif table.selected is not None and table.selected not in table.sheet.gems.gems:
-            landing = self.landing(table.selected, table.pose, table.layout.plot.cell_box(cell).center, near=True)
+            landing = self.drag.landing(table.selected, table.pose, table.layout.plot.cell_box(cell).center, near=True)
             if landing:
                 table.put(landing)
         else:
@@ -372,79 +286,13 @@ class Hands:
                 self._loupe = (plot.cell_box(question - PORTS).center, cell_name(question - PORTS), "", sign)
         self._show(self._reach())
 
-    def _drag(self, grip: Grip, pos: Point) -> None:
-        table = self._table
-        assert grip.gem is not None
-        if self._held is None:
-            table.select(None)
-            position = table.sheet.gems.position_of(grip.gem)
-            offset, pose = (0.0, 0.0), (0, False)
-            if position:
-                x, y = gem_box(table.layout.plot, position).center
-                offset, pose = (x - grip.start[0], y - grip.start[1]), (position.turn, position.mirrored)
-            if grip.touch:
-                offset = (offset[0], offset[1] - RIDE * table.layout.plot.unit)
-            self._held = Held(grip.gem, pose, pos, grip.touch, offset)
-            table.update()
-        self._carry(replace(self._held, center=(pos[0] + self._held.offset[0], pos[1] + self._held.offset[1])))
-
-    def _carry(self, held: Held) -> None:
-        self._held = held
-        self._show(self._reach())
-
-    def _drop(self, held: Held) -> None:
-        table = self._table
-        landing = self.landing(held.gem, held.pose, held.center)
-        was = table.sheet.gems.position_of(held.gem)
-        self._held = None
-        if landing is None:
-            if was:
-                table.lift(held.gem)
-            self._fly_back(held)
-            return
-        start, end = self._held_box(held), gem_box(table.layout.plot, landing)
-        if landing != was and not table.play(f"place {landing}"):
-            self._fly_back(held)
-            return
-        self._send(Glide(held.gem, held.pose, start, end, table.now, SMALL))
-
-    def _fly_back(self, held: Held) -> None:
-        """Back to its place on the board or to the tray."""
-        table = self._table
-        self._held, self._grip = None, None
-        position = table.sheet.gems.position_of(held.gem)
-        table.update()
-        start = self._held_box(held)
-        slot = next((w for w in table.group.widgets if isinstance(w, TrayGem) and w.gem is held.gem), None)
-        if position:
-            self._send(Glide(held.gem, held.pose, start, gem_box(table.layout.plot, position), table.now, FLY_BACK))
-        elif slot:
-            x, y = slot.stone.center
-            end = Box(x - start.w / 2, y - start.h / 2, start.w, start.h)
-            self._send(Glide(held.gem, held.pose, start, end, table.now, FLY_BACK))
-
-    def _send(self, glide: Glide) -> None:
-        view = self._table.app.view
-        self._glide = None if view.still else glide
-        self._table.update()
-
     def _reach(self) -> Box:
         """What the hand shows now."""
-        boxes = []
-        plot = self._table.layout.plot
-        if self._held:
-            boxes.append(self._held_box(self._held).grow(0.6 * plot.unit))
-            landing = self.landing(self._held.gem, self._held.pose, self._held.center)
-            if landing:
-                boxes.append(gem_box(plot, landing).grow(0.3 * plot.unit))
-        if self._glide:
-            boxes += [box.grow(0.6 * plot.unit) for box in (self._glide.start, self._glide.end)]
+        boxes = self.drag.reach
         if self._loupe:
             boxes.append(loupe_box(self._loupe[0], self._table.app.view.width))
-        if not boxes:
-            return Box(0, 0, 0, 0)
-        whole = boxes[0]
-        for box in boxes[1:]:
+        whole = boxes[0] if boxes else Box(0, 0, 0, 0)
+        for box in boxes:
             whole = whole.union(box)
         return whole
 

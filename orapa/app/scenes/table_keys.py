@@ -61,7 +61,7 @@ class Keys:
             table.open(table_dialogs.keys(table))
         elif key.name == "escape":
             self._escape()
-        elif (table.selected is not None or table.hands.holding) and self._gem_key(key):
+        elif (table.selected is not None or table.hands.drag.holding) and self._gem_key(key):
             return
         elif key.name == "tab" or (table.group.focused and key.name in (*ARROWS, "enter", "space")):
             self._to_widgets(key)
@@ -99,8 +99,8 @@ class Keys:
         # Behind a digit, F is the row of a cell.
         named = bool(table.typed) and _begins(table.typed + key.text.upper())
         if key.name in ("r", "f") and not named:
-            if hands.holding:
-                hands.turn_held(flip=flip)
+            if hands.drag.holding:
+                hands.turn(flip)
             else:
                 table.turn(flip=flip)
             return True
@@ -112,7 +112,7 @@ class Keys:
 
     def _escape(self) -> None:
         table = self._table
-        if table.hands.holding:
+        if table.hands.drag.holding:
             table.hands.let_go()
         elif table.selected is not None:
             table.select(None)
@@ -194,7 +194,7 @@ class Keys:
             table.select(table.sheet.gems.gem_at(cell))
             return
         middle = table.layout.plot.cell_box(cell).center
-        landing = table.hands.landing(table.selected, table.pose, middle, near=True)
+        landing = table.hands.drag.landing(table.selected, table.pose, middle, near=True)
         if landing:
             table.put(landing)
 

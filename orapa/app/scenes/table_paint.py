@@ -1,5 +1,6 @@
 """Paints what stands still at the table: board, ports, marks, gems, counter, panels, ribbon."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from orapa.app import lettering
@@ -10,11 +11,12 @@ from orapa.app.draw.gems import Look
 from orapa.app.draw.logo import draw_logo
 from orapa.app.draw.marks import draw_gem, draw_mark, draw_outline, draw_passed, draw_scanned, gem_box
 from orapa.app.draw.plates import plate
-from orapa.app.draw.polygons import centroid
-from orapa.app.draw.ports import Lens, draw_lane, draw_port, draw_stub
+from orapa.app.draw.polygons import Point, centroid
+from orapa.app.draw.ports import Lens, draw_lane, draw_port, draw_ring, draw_stub
 from orapa.app.draw.waves import Segment, draw_wave
 from orapa.app.geometry import Box
 from orapa.app.scenes.table_clues import passed_cells
+from orapa.app.scenes.table_dialogs import subtitle_of, title_of
 from orapa.app.scenes.table_layout import TableLayout
 from orapa.app.scenes.table_list import answer_words, draw_row
 from orapa.app.scenes.table_widgets import BarButton
@@ -65,7 +67,7 @@ def draw_badge_on(canvas: Canvas, plot: Plot, position: Position, icon: str) -> 
     canvas.icon(icon, center, 1.3 * r, theme.on_gold, 3.4)
 
 
-def wave_segments(plot: Plot, spots: list[tuple[float, float]], colours: list[str]) -> list[Segment]:
+def wave_segments(plot: Plot, spots: Sequence[Point], colours: Sequence[str]) -> list[Segment]:
     """A wave's path on the board as lines to draw."""
     points = [(plot.x + x * plot.unit, plot.y + y * plot.unit) for x, y in spots]
     return [Segment(a, b, met) for a, b, met in zip(points, points[1:], colours, strict=False)]
@@ -88,6 +90,8 @@ class Painter:
         self._paint_panels(canvas, layout)
         if canvas.shows(layout.ribbon.grow(30)):
             self._paint_ribbon(canvas, layout)
+        if self._table.hints.open:
+            self._table.hints.paint(canvas)
         bar = [widget.box for widget in self._table.group.widgets if isinstance(widget, BarButton)]
         if bar:
             plate(canvas, bar[0].union(bar[-1]), 13, "float")
@@ -106,8 +110,9 @@ class Painter:
         self._paint_gems(canvas, plot)
         self._paint_ports(canvas, plot)
         if table.trial:
-            segments = wave_segments(plot, *table.trial_path)
+            segments = wave_segments(plot, table.trial.spots, table.trial.colours)
             draw_wave(canvas.surface, segments, max(2.4, plot.unit / 15), canvas.scale, canvas.theme)
+        table.hints.paint_lights(canvas)
         self._paint_cursor(canvas, plot)
 
     def _paint_dashes(self, canvas: Canvas, box: Box, theme: Theme) -> None:
@@ -167,6 +172,8 @@ class Painter:
             if canvas.shows(plot.port_box(port).grow(plot.lens)):
                 lens = known.get(port, Lens(aimed=port in table.pointed_ports))
                 draw_port(canvas, plot, port, lens)
+                if port in table.hints.ports:
+                    draw_ring(canvas, plot.lens_at(port), plot.lens)
         if isinstance(fresh, WaveAnswer) and fresh.exit is not None:
             draw_stub(canvas, plot, fresh.exit, token_of(fresh))
             if fresh.exit != fresh.port:
@@ -186,7 +193,7 @@ class Painter:
 
     def _paint_preview(self, canvas: Canvas, plot: Plot, gem: Gem, cell: Cell) -> None:
         """Where the chosen gem would come to lie by the keyboard."""
-        landing = self._table.hands.landing(gem, self._table.pose, plot.cell_box(cell).center, near=True)
+        landing = self._table.hands.drag.landing(gem, self._table.pose, plot.cell_box(cell).center, near=True)
         if landing and landing != self._table.sheet.gems.position_of(gem):
             look = draw_placed(canvas, plot, landing, 0.45)
             draw_outline(canvas, look, gem_box(plot, landing), "landing")
@@ -212,10 +219,11 @@ class Painter:
             ink = theme.ok if table.cost <= par else theme.mute
             canvas.text(self._par_words(par), (box.right - 20, box.y + 71), 14, "Bold", ink, "right")
             self._paint_par(canvas, Box(box.x + 20, box.y + 88, box.w - 40, 6), par)
-        canvas.text(table.title, (box.right - 20, box.y + 22), 11.5, "Bold", theme.mute, "right")
+        canvas.text(title_of(table), (box.right - 20, box.y + 22), 11.5, "Bold", theme.mute, "right")
         room = box.w - 60 - number.w
-        size = lettering.fit(table.subtitle, "Medium", room, 12.5)
-        canvas.text(table.subtitle, (box.right - 20, box.y + 44), size, "Medium", theme.text, "right")
+        subtitle = subtitle_of(table)
+        size = lettering.fit(subtitle, "Medium", room, 12.5)
+        canvas.text(subtitle, (box.right - 20, box.y + 44), size, "Medium", theme.text, "right")
 
     def _par_words(self, par: int) -> str:
         left = par - self._table.cost
@@ -288,7 +296,7 @@ class Painter:
             canvas.ring(box, 14, 1.3, theme.brass)
             draw_row(canvas, box, shown.row, table.app.texts, large=True)
         elif shown.kind == "trial" and table.trial:
-            self._paint_trial(canvas, box, table.trial)
+            self._paint_trial(canvas, box, table.trial.answer)
         else:
             ink = theme.bad if shown.kind == "fault" else theme.text
             self._paint_words(canvas, box, shown.words, ink)

@@ -1,0 +1,169 @@
+"""Hints at the table: found in slices, told step by step on a card, with cells and clues of the reason lit."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from orapa.app import lettering
+from orapa.app.draw.canvas import Canvas
+from orapa.app.draw.gems import Look
+from orapa.app.draw.marks import draw_outline, gem_box
+from orapa.app.draw.plates import plate
+from orapa.app.geometry import Box
+from orapa.app.hint_words import sentences
+from orapa.app.jobs import Job
+from orapa.app.scenes.table_clues import passed_cells
+from orapa.app.scenes.table_layout import TableLayout
+from orapa.app.widgets import Button, LabelButton, even
+from orapa.engine.deduction.candidates import Candidates
+from orapa.engine.deduction.hints import Case, Hint, hinting
+from orapa.engine.deduction.reasons import Reason, Step
+from orapa.engine.match.play import hint_price
+from orapa.engine.mine.answers import Answer, WaveAnswer
+from orapa.engine.mine.board import Port
+
+if TYPE_CHECKING:
+    from orapa.app.scenes.table import Table
+
+SEAT = 1
+BUTTON = 44.0
+PAD = 14.0
+
+
+class Hints:
+    """The hint that is being looked for or told."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self._job: Job | None = None
+        self._hint: Hint | None = None
+        self._told: list[Reason] = []
+        self._known: Candidates | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether the card is shown."""
+        return self._job is not None or self._hint is not None
+
+    @property
+    def step(self) -> Step | None:
+        """The step told now."""
+        if self._hint is None:
+            return None
+        return self._hint.steps[min(self._number, len(self._hint.steps)) - 1]
+
+    @property
+    def clues(self) -> tuple[Answer, ...]:
+        """The answers the step rests on."""
+        return (*self.step.clues, *self.step.support) if self.step else ()
+
+    @property
+    def ports(self) -> set[Port]:
+        """Ports to light: of the clues, and the one to ask from."""
+        waves = [answer for answer in self.clues if isinstance(answer, WaveAnswer)]
+        ends = {port for wave in waves for port in (wave.port, wave.exit) if port is not None}
+        return ends | set(self.step.ports) if self.step else set()
+
+    @property
+    def _number(self) -> int:
+        return max(1, self._table.match.explorer(SEAT).hint_step)
+
+    def ask(self) -> None:
+        """Look for a hint on the sheet as it lies."""
+        table = self._table
+        self.close()
+        setup = table.match.setup
+        answers = tuple(clue.answer for clue in table.match.clues_of(SEAT))
+        crossed = {mark.cell for mark in table.sheet.marks if mark.sign == "x" and not mark.half}
+        marked = crossed | (passed_cells(answers) if "auto_marks" in table.aids else frozenset())
+        case = Case(setup.gem_set.gems, setup.reach, answers, table.sheet.gems, frozenset(marked))
+        self._job = table.app.jobs.start(hinting(case, Random(0), self._told, self._known), self._found)
+        table.update()
+
+    def more(self) -> None:
+        """The next step, at its price."""
+        self._table.play("hint")
+        self._table.update()
+
+    def close(self) -> None:
+        """Put the card away."""
+        if self._job:
+            self._job.cancel()
+        if self._hint:
+            self._told.append(self._hint.reason)
+        self._job = self._hint = None
+
+    def box(self, layout: TableLayout) -> Box:
+        """Where the card lies: in place of the tray, on phones of the tools as well."""
+        return layout.tray if layout.roomy else layout.tray.union(layout.tools[0]).union(layout.tools[-1])
+
+    def widgets(self) -> list[Button]:
+        table, texts = self._table, self._table.app.texts
+        box = self.box(table.layout)
+        wide = min(150.0, (box.w - 2 * PAD - 8) / 2)
+        y = box.bottom - BUTTON - 8 if not table.layout.roomy else box.center[1] - BUTTON / 2
+        done = Box(box.right - PAD - wide, y, wide, BUTTON)
+        close = LabelButton("hint close", done, self._put_away, texts("table.hint_close"))
+        if self._hint is None or self._number >= len(self._hint.steps):
+            return [close]
+        price = hint_price(self._number + 1)
+        label = texts("table.hint_more", count=price)
+        more = LabelButton("hint more", Box(done.x - 8 - wide, y, wide, BUTTON), self.more, label)
+        even([close, more])
+        return [more, close]
+
+    def paint(self, canvas: Canvas) -> None:
+        """The card with the words of the step."""
+        table, texts, theme = self._table, self._table.app.texts, canvas.theme
+        box = self.box(table.layout)
+        plate(canvas, box, 16, "float")
+        canvas.ring(box, 16, 1.3, theme.brass)
+        buttons = self.widgets()
+        room = Box(box.x + PAD, box.y + 8, box.w - 2 * PAD, box.h - BUTTON - 22)
+        if table.layout.roomy:
+            room = Box(box.x + PAD + 4, box.y + 8, buttons[0].box.x - 16 - box.x - PAD, box.h - 16)
+        if self._hint is None or self.step is None:
+            title, words = texts("table.hint_thinking"), [texts("table.hint_thinking_words")]
+        else:
+            title = texts("table.hint_step", step=self._number, of=len(self._hint.steps))
+            words = sentences(self.step, texts)
+        canvas.text(title, (room.x, room.y + 10), 12.5, "ExtraBold", theme.brass)
+        lines = _wrapped(words, room.w, room.h - 24)
+        for i, (line, size) in enumerate(lines):
+            canvas.text(line, (room.x, room.y + 32 + i * (size + 4.5)), size, "Medium")
+
+    def paint_lights(self, canvas: Canvas) -> None:
+        """Cells of the reason, and where a gem belongs."""
+        plot, theme, step = self._table.layout.plot, canvas.theme, self.step
+        if step is None:
+            return
+        for cell in step.cells:
+            box = plot.cell_box(cell)
+            if canvas.shows(box):
+                canvas.ring(box.grow(-1.5), 0.1 * plot.unit, 2, theme.brass)
+        for position in step.positions:
+            unit = plot.unit * canvas.scale
+            look = Look(position.gem, position.turn, position.mirrored, unit, theme)
+            draw_outline(canvas, look, gem_box(plot, position), "landing")
+
+    def _put_away(self) -> None:
+        self.close()
+        self._table.update()
+
+    def _found(self, hint: Hint) -> None:
+        table = self._table
+        self._job = None
+        move = "hint new" if table.match.explorer(SEAT).hint_step else "hint"
+        self._known = hint.candidates
+        if table.play(move):
+            self._hint = hint
+        table.update()
+
+
+def _wrapped(words: list[str], width: float, height: float) -> list[tuple[str, float]]:
+    """The sentences in the largest size at which they fit."""
+    for size in (14.0, 12.5, 11.5):
+        lines = [line for one in words for line in lettering.wrap(one, "Medium", size, width)]
+        if len(lines) * (size + 4.5) <= height:
+            break
+    fitting = max(1, int(height // (size + 4.5)))
+    return [(line, size) for line in lines[:fitting]]
