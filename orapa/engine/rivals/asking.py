@@ -1,26 +1,29 @@
-"""Ways to ask: how a rival picks its next question from what it believes."""
+"""Ways to ask: how a rival picks its next question from the mines it believes in."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator
 from random import Random
 
 from orapa.engine.deduction.candidates import Candidates
-from orapa.engine.deduction.questions import Row, is_wave, open_questions, ratings, row_of
+from orapa.engine.deduction.questions import Rating, is_wave, open_questions, ratings, row_of
 from orapa.engine.mine.answers import Question
-from orapa.engine.mine.board import PORT_NAMES, PORTS, parse_port
+from orapa.engine.mine.board import PORT_NAMES, PORTS
 from orapa.engine.rivals.base import View
 
-Asking = Callable[[View, Candidates, Random], Question | None]
-"""The question picked, None if none seems to tell anything."""
+Picked = Generator[int, None, Question | None]
+Asking = Callable[[View, Candidates, Random], Picked]
+"""Pick a question in slices; None if none seems to tell anything."""
 
 _SCANS_AT_RANDOM = 0.3
-_ROWS = 48
-_FEW_ROWS = 12
-# Once around the board, clockwise from the top left.
-_AROUND = tuple(map(parse_port, (*PORT_NAMES[:18], *reversed(PORT_NAMES[18:]))))
+_SOME, _FEW = 48, 6
+_SLICE = 8
+# Either end of the walk begins with lines not walked before: rows from the left, then columns from the top.
+_WALK = tuple(map(PORT_NAMES.index, (*"ABCDEFGH", *map(str, range(1, 19)), *"IJKLMNOPQR")))
+_WALKS_BEGIN = 0, len("ABCDEFGH")
 
 
-def at_random(view: View, _: Candidates, rng: Random) -> Question | None:
+def at_random(view: View, _: Candidates, rng: Random) -> Picked:
     """Any open question, more often a wave than a scan."""
+    yield 0
     still_open = open_questions(view.answers)
     waves = [question for question in still_open if is_wave(question)]
     scans = [question for question in still_open if not is_wave(question)]
@@ -28,39 +31,45 @@ def at_random(view: View, _: Candidates, rng: Random) -> Question | None:
     return rng.choice(chosen) if chosen else None
 
 
-def along_the_rim(view: View, candidates: Candidates, rng: Random) -> Question | None:
-    """The next open port clockwise after the last one fired; when all are answered, a scan."""
-    still_open = set(open_questions(view.answers))
+def line_by_line(view: View, candidates: Candidates, rng: Random) -> Picked:
+    """The next open port after the last one fired, along the left side, then the top; at the end scans."""
+    still_open = open_questions(view.answers)
     fired = [answer.question for answer in view.answers if is_wave(answer.question)]
-    here = _AROUND.index(fired[-1]) if fired else rng.randrange(PORTS)
-    ahead = (_AROUND[(here + step) % PORTS] for step in range(1, PORTS + 1))
+    begin = _WALK.index(fired[-1]) if fired else rng.choice(_WALKS_BEGIN)
+    ahead = (_WALK[(begin + step) % PORTS] for step in range(PORTS))
     wave = next((port for port in ahead if port in still_open), None)
-    return wave if wave is not None else middling(view, candidates, rng)
+    return wave if wave is not None else (yield from most_telling(view, candidates, rng))
 
 
-def middling(_: View, candidates: Candidates, rng: Random) -> Question | None:
-    """A wave that tells something, neither much nor little; a scan if no wave does."""
-    rated = ratings(candidates, _rows(candidates, _ROWS, rng))
+def something_new(_: View, candidates: Candidates, rng: Random) -> Picked:
+    """A wave that tells something, though most others would tell more; a scan if no wave does."""
+    rated = yield from _rated(candidates, _SOME, rng)
     waves = [rating for rating in rated if is_wave(rating.question)]
     chosen = waves or rated
-    return chosen[len(chosen) // 2].question if chosen else None
+    return chosen[3 * len(chosen) // 4].question if chosen else None
 
 
-def most_answers(_: View, candidates: Candidates, rng: Random) -> Question | None:
+def most_answers(_: View, candidates: Candidates, rng: Random) -> Picked:
     """The question that a handful of mines answer in the most ways."""
-    rated = ratings(candidates, _rows(candidates, _FEW_ROWS, rng))
+    rated = yield from _rated(candidates, _FEW, rng)
     return max(rated, key=lambda rating: len(rating.outcomes)).question if rated else None
 
 
-def most_telling(_: View, candidates: Candidates, rng: Random) -> Question | None:
-    """The question that tells most, judged by some mines."""
-    rated = ratings(candidates, _rows(candidates, _ROWS, rng))
+def most_telling(_: View, candidates: Candidates, rng: Random) -> Picked:
+    """The question that tells most, judged by some of the mines."""
+    rated = yield from _rated(candidates, _SOME, rng)
     return rated[0].question if rated else None
 
 
-def _rows(candidates: Candidates, most: int, rng: Random) -> Sequence[Row]:
+def _rated(candidates: Candidates, most: int, rng: Random) -> Generator[int, None, list[Rating]]:
     # In an order of their own, so that it does not matter how the mines were found.
     mines = sorted(set(candidates.mines))
     if len(mines) > most:
         mines = rng.sample(mines, most)
-    return [row_of(mine, candidates.gems) for mine in mines]
+    rows = []
+    for number, mine in enumerate(mines):
+        if number % _SLICE == 0:
+            yield number
+        rows.append(row_of(mine, candidates.gems))
+    yield len(rows)
+    return ratings(candidates, rows)

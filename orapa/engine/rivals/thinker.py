@@ -9,7 +9,9 @@ from orapa.engine.deduction.questions import open_questions
 from orapa.engine.rivals.asking import Asking
 from orapa.engine.rivals.base import Thought, View
 
-_EFFORT = Effort(width=60, sample=100, most=400, nodes=10_000)
+THOROUGH = Effort(width=60, sample=100, most=400, nodes=10_000)
+CASUAL = Effort(width=30, sample=30, most=30, nodes=2000)
+"""Enough to notice that few mines are left, for those who do not choose by them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Thinker:
     asking: Asking
     attention: float = 1.0
     daring: int = 1
-    effort: Effort = _EFFORT
+    effort: Effort = THOROUGH
 
     def thinking(
         self, view: View, rng: Random, before: Candidates | None = None
@@ -38,8 +40,7 @@ class Thinker:
         mines = sorted(candidates.mines)
         exact = candidates.known is Known.EXACT
         few = exact and len(mines) <= self.daring
-        question = None if few else self.asking(view, candidates, rng)
-        yield 0
+        question = None if few else (yield from self.asking(view, candidates, rng))
         if question is None and not exact and still_open:
             question = rng.choice(still_open)
         if question is not None or not mines:
