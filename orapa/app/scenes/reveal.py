@@ -24,7 +24,7 @@ from orapa.app.scenes.reveal_paint import RevealPainter
 from orapa.app.scenes.reveal_parts import Parts, told_wave
 from orapa.app.scenes.table_layout import TableLayout, table_layout
 from orapa.app.scenes.table_paint import draw_placed
-from orapa.app.scenes.table_widgets import ActionButton, BareButton
+from orapa.app.scenes.table_widgets import ActionButton, BareButton, alike
 from orapa.app.theme import ease_out, phase
 from orapa.app.widgets import Action, Button, IconButton
 from orapa.engine.deduction.candidates import Candidates, Effort, gathering
@@ -264,10 +264,12 @@ class Reveal(Scene):
         wanted: list[tuple[str, str, Action]] = [
             ("again", "reload", self.again), ("share", "share", self.share), ("home", "home", self.home),
         ]  # fmt: skip
-        widgets: list[Button] = [
+        actions = [
             ActionButton(name, box, action, icon, texts(f"reveal.{name}"))
             for (name, icon, action), box in zip(wanted, layout.actions, strict=True)
         ]
+        alike(actions)
+        widgets: list[Button] = [*actions]
         icon = "next" if layout.hand_in.w > 130 else ""
         widgets.append(GoldButton("new", layout.hand_in, self.new_mine, texts("reveal.new"), icon))
         make = IconButton if layout.roomy else BareButton

@@ -137,10 +137,8 @@ class Table(Scene):
     def shown_parts(self) -> tuple[str, ...]:
         """Which of tools, tray and answers are seen; a drawer shows one, and a hint takes the place of some."""
         shown = (self.tab,) if self.layout.drawer else ALWAYS
-        if not self.hints.open:
-            return shown
-        covered = ("tray",) if self.layout.roomy else ALWAYS if self.layout.drawer else ("tools", "tray")
-        return tuple(part for part in shown if part not in covered)
+        places = {"tools": self.layout.tools[0], "tray": self.layout.tray, "answers": self.layout.answers}
+        return tuple(part for part in shown if not self.hints.covers(places[part]))
 
     @property
     def pointed_ports(self) -> set[Port]:

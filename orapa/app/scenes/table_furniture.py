@@ -18,6 +18,7 @@ from orapa.app.scenes.table_widgets import (
     SignButton,
     ToolButton,
     TrayGem,
+    alike,
     tray_slots,
 )
 from orapa.app.widgets import Action, Button, IconButton, LabelButton
@@ -61,7 +62,7 @@ class Ribbon:
         if table.peek is not None:
             shown = next((row for row in rows if row.clue is table.peek), Row(table.peek))
             return Ribbon("peek", row=shown)
-        if covers:
+        if covers or table.hints.covers(table.layout.ribbon):
             return Ribbon("none")
         if table.findings:
             return Ribbon("fault", fault_words(table))
@@ -153,10 +154,12 @@ def _actions(table: "Table") -> list[Button]:
         if len(wanted) > len(boxes):
             wanted.remove(redo)
         boxes = row(boxes[0].union(boxes[-1]), len(wanted), boxes[1].x - boxes[0].right)
-    return [
+    buttons = [
         ActionButton(name, box, action, icon, texts(f"table.{name}"), off)
         for (name, icon, action, off), box in zip(wanted, boxes, strict=True)
     ]
+    alike(buttons)
+    return list(buttons)
 
 
 def _hand_in(table: "Table") -> Button:
@@ -241,7 +244,9 @@ def _gem_bar(table: "Table") -> list[Button]:
     if position is None:
         wanted.append(("let_go", "close", partial(table.select, None)))
     boxes = row(layout.ribbon, len(wanted), 6)
-    return [
+    buttons = [
         ActionButton(name, box, action, icon, texts(f"table.{name}"))
         for (name, icon, action), box in zip(wanted, boxes, strict=True)
     ]
+    alike(buttons)
+    return list(buttons)

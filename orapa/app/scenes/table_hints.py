@@ -12,7 +12,6 @@ from orapa.app.geometry import Box
 from orapa.app.hint_words import sentences
 from orapa.app.jobs import Job
 from orapa.app.scenes.table_clues import passed_cells
-from orapa.app.scenes.table_layout import TableLayout
 from orapa.app.widgets import Button, LabelButton, even
 from orapa.engine.deduction.candidates import Candidates
 from orapa.engine.deduction.hints import Case, Hint, hinting
@@ -27,6 +26,10 @@ if TYPE_CHECKING:
 SEAT = 1
 BUTTON = 44.0
 PAD = 14.0
+TITLE = 22.0
+WORDS = 14.0
+LEADING = 1.34
+LINE = WORDS * LEADING
 
 
 class Hints:
@@ -92,44 +95,60 @@ class Hints:
             self._told.append(self._hint.reason)
         self._job = self._hint = None
 
-    def box(self, layout: TableLayout) -> Box:
-        """Where the card lies: in place of the tray, on phones of the tools as well."""
-        return layout.tray if layout.roomy else layout.tray.union(layout.tools[0]).union(layout.tools[-1])
+    @property
+    def box(self) -> Box:
+        """Where the card lies: over the tray; on phones from the tools down, as far as the words need."""
+        layout = self._table.layout
+        if layout.roomy:
+            return layout.tray
+        place = layout.tools[0].union(layout.tools[-1]).union(layout.tray)
+        whole = place.union(layout.answers)
+        if layout.tabs:
+            place = place.union(layout.tabs[0]).union(layout.tabs[-1])
+            whole = whole.union(place)
+        lines = sum(len(lettering.wrap(one, "Medium", WORDS, place.w - 2 * PAD)) for one in self._words()[1])
+        needed = TITLE + lines * LINE + BUTTON + 2 * PAD
+        return Box(place.x, place.y, place.w, max(place.h, min(whole.bottom - place.y, needed)))
+
+    def covers(self, box: Box) -> bool:
+        """Whether the card lies over something."""
+        return self.open and self.box.grow(-1).overlaps(box)
 
     def widgets(self) -> list[Button]:
-        table, texts = self._table, self._table.app.texts
-        box = self.box(table.layout)
-        wide = min(150.0, (box.w - 2 * PAD - 8) / 2)
-        y = box.bottom - BUTTON - 8 if not table.layout.roomy else box.center[1] - BUTTON / 2
-        done = Box(box.right - PAD - wide, y, wide, BUTTON)
-        close = LabelButton("hint close", done, self._put_away, texts("table.hint_close"))
-        if self._hint is None or self._number >= len(self._hint.steps):
-            return [close]
-        price = hint_price(self._number + 1)
-        label = texts("table.hint_more", count=price)
-        more = LabelButton("hint more", Box(done.x - 8 - wide, y, wide, BUTTON), self.more, label)
-        even([close, more])
-        return [more, close]
+        table, texts, box = self._table, self._table.app.texts, self.box
+        roomy = table.layout.roomy
+        wide = 150.0 if roomy else (box.w - 2 * PAD - 8) / 2
+        spots = [Box(box.right - PAD - wide, box.bottom - PAD / 2 - BUTTON, wide, BUTTON)]
+        up = Box(spots[0].x, spots[0].y - BUTTON - 6, wide, BUTTON)
+        spots.append(up if roomy else spots[0].move(-wide - 8, 0))
+        buttons = [LabelButton("hint close", spots[0], self._put_away, texts("table.hint_close"))]
+        if self._hint is not None and self._number < len(self._hint.steps):
+            label = texts("table.hint_more", count=hint_price(self._number + 1))
+            buttons.insert(0, LabelButton("hint more", spots[1], self.more, label))
+        even(buttons)
+        return list(buttons)
 
     def paint(self, canvas: Canvas) -> None:
         """The card with the words of the step."""
-        table, texts, theme = self._table, self._table.app.texts, canvas.theme
-        box = self.box(table.layout)
+        theme, box = canvas.theme, self.box
         plate(canvas, box, 16, "float")
         canvas.ring(box, 16, 1.3, theme.brass)
-        buttons = self.widgets()
-        room = Box(box.x + PAD, box.y + 8, box.w - 2 * PAD, box.h - BUTTON - 22)
-        if table.layout.roomy:
-            room = Box(box.x + PAD + 4, box.y + 8, buttons[0].box.x - 16 - box.x - PAD, box.h - 16)
+        beside = 150 + PAD if self._table.layout.roomy else 0
+        below = 0 if self._table.layout.roomy else BUTTON + PAD / 2
+        room = Box(box.x + PAD, box.y + PAD / 2, box.w - 2 * PAD - beside, box.h - PAD - below)
+        title, words = self._words()
+        canvas.text(title, (room.x, room.y + TITLE / 2), 12.5, "ExtraBold", theme.brass)
+        size, lines = _wrapped(words, room.w, room.h - TITLE)
+        for i, line in enumerate(lines):
+            canvas.text(line, (room.x, room.y + TITLE + (i + 0.5) * size * LEADING), size, "Medium")
+
+    def _words(self) -> tuple[str, list[str]]:
+        """Heading and sentences of the card."""
+        texts = self._table.app.texts
         if self._hint is None or self.step is None:
-            title, words = texts("table.hint_thinking"), [texts("table.hint_thinking_words")]
-        else:
-            title = texts("table.hint_step", step=self._number, of=len(self._hint.steps))
-            words = sentences(self.step, texts)
-        canvas.text(title, (room.x, room.y + 10), 12.5, "ExtraBold", theme.brass)
-        lines = _wrapped(words, room.w, room.h - 24)
-        for i, (line, size) in enumerate(lines):
-            canvas.text(line, (room.x, room.y + 32 + i * (size + 4.5)), size, "Medium")
+            return texts("table.hint_thinking"), [texts("table.hint_thinking_words")]
+        title = texts("table.hint_step", step=self._number, of=len(self._hint.steps))
+        return title, sentences(self.step, texts)
 
     def paint_lights(self, canvas: Canvas) -> None:
         """Cells of the reason, and where a gem belongs."""
@@ -159,11 +178,11 @@ class Hints:
         table.update()
 
 
-def _wrapped(words: list[str], width: float, height: float) -> list[tuple[str, float]]:
+def _wrapped(words: list[str], width: float, height: float) -> tuple[float, list[str]]:
     """The sentences in the largest size at which they fit."""
-    for size in (14.0, 12.5, 11.5):
-        lines = [line for one in words for line in lettering.wrap(one, "Medium", size, width)]
-        if len(lines) * (size + 4.5) <= height:
-            break
-    fitting = max(1, int(height // (size + 4.5)))
-    return [(line, size) for line in lines[:fitting]]
+    sizes = (WORDS, 12.5, 11.5)
+    broken = [[line for one in words for line in lettering.wrap(one, "Medium", size, width)] for size in sizes]
+    fitting = [
+        (size, lines) for size, lines in zip(sizes, broken, strict=True) if len(lines) * size * LEADING <= height
+    ]
+    return fitting[0] if fitting else (sizes[-1], broken[-1])

@@ -7,7 +7,7 @@ from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.gems import Look
 from orapa.app.draw.marks import draw_gem, draw_outline, sign_colour
 from orapa.app.geometry import Box
-from orapa.app.theme import TARGET, Theme, mix
+from orapa.app.theme import TARGET, mix
 from orapa.app.widgets import Action, Button
 from orapa.engine.mine.gems import SHAPES, Gem
 
@@ -52,19 +52,29 @@ class ActionButton(Button):
         super().__init__(name, box, action, off)
         self.icon = icon
         self.label = label
+        self.size = self.fit()
 
-    def ink_of(self, theme: Theme) -> tuple[int, int, int]:
-        return mix(theme.text, theme.surf2, 0.55) if self.coming else theme.text
+    def fit(self) -> float:
+        """The size at which the word fits below the icon, 0 if at none."""
+        size = lettering.fit(self.label, "Bold", self.box.w - 6, 12.5)
+        fits = self.box.h >= 44 and lettering.measure(self.label, "Bold", size) <= self.box.w - 6
+        return size if fits else 0.0
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
-        ink = self.ink_of(canvas.theme)
+        ink = mix(canvas.theme.text, canvas.theme.surf2, 0.55) if self.coming else canvas.theme.text
         x, y = box.center
-        size = lettering.fit(self.label, "Bold", box.w - 8, 12.5)
-        if box.h >= 44 and lettering.measure(self.label, "Bold", size) <= box.w - 6:
+        if self.size:
             canvas.icon(self.icon, (x, box.y + box.h * 0.35), 20, ink)
-            canvas.text(self.label, (x, box.y + box.h * 0.74), size, "Bold", ink, "center")
+            canvas.text(self.label, (x, box.y + box.h * 0.74), self.size, "Bold", ink, "center")
         else:
             canvas.icon(self.icon, (x, y), 21, ink)
+
+
+def alike(buttons: Sequence[ActionButton]) -> None:
+    """Have a row of actions look alike: words of one size on all, or icons only."""
+    size = min(button.fit() for button in buttons)
+    for button in buttons:
+        button.size = size
 
 
 class HandIn(Button):
