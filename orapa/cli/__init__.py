@@ -17,10 +17,10 @@ and so does a file that cannot be read. Otherwise the exit status is what the fu
 import os
 import sys
 
-from orapa.cli import deduction, hints, maker, match, mine
+from orapa.cli import deduction, hints, maker, match, mine, rivals
 from orapa.cli.commands import Commands, WrongWord
 
-_GROUPS = (mine, match, deduction, hints, maker)
+_GROUPS = (mine, match, deduction, hints, maker, rivals)
 
 _WRONG_WORD = 2
 _INTERRUPTED = 130

@@ -25,10 +25,9 @@ from orapa.engine.match.statistics import summarise
 from orapa.engine.match.views import seen_by, view
 from orapa.engine.mine.answers import parse_question, question_name
 from orapa.engine.mine.board import PORTS
-from orapa.engine.mine.gems import parse_gem_set, smallest_set
-from orapa.engine.mine.mines import parse_mine
-from orapa.engine.rivals.base import Rival
-from orapa.engine.rivals.expert import Expert
+from orapa.engine.mine.gems import GemSet, parse_gem_set, smallest_set
+from orapa.engine.mine.mines import Mine, parse_mine
+from orapa.engine.rivals.cast import Character, parse_rival
 
 _BOARD_WIDTH = 48
 _CLUE_WIDTH = 26
@@ -158,11 +157,11 @@ def _setup(arguments: Arguments) -> Setup:
     if arguments.rival is None:
         made = Made(own) if own else make(gem_set, seed)
         return opening.solo(made, gem_set, rules, person, seed=seed)
-    rival = _rival(arguments.rival)
+    rival = parse_rival(arguments.rival)
     starts = {"me": 1, "rival": 2, "draw": opening.drawn_start(2, Random(seed))}
     if arguments.start not in starts:
         raise ValueError(f"expected who begins ({', '.join(starts)}), read {arguments.start!r}")
-    mines = own or make(gem_set, f"{seed} mine 1").mine, make(gem_set, f"{seed} mine 2").mine
+    mines = own or make(gem_set, f"{seed} mine 1").mine, _built(rival, gem_set, seed)
     seats = person, Seat(Kind.RIVAL, rival.key)
     return opening.duel(seats, mines, gem_set, rules, start=starts[arguments.start], seed=seed)
 
@@ -174,17 +173,19 @@ def _person(match: Match) -> int:
         raise ValueError(f"expected a match of one person, read {len(people)} in the record")
     for seat in match.seats:
         if seat not in people:
-            _rival(match.setup.seats[seat - 1].name)
+            parse_rival(match.setup.seats[seat - 1].name)
     return people[0]
 
 
-_RIVALS: dict[str, Rival] = {rival.key: rival for rival in (Expert(),)}
-
-
-def _rival(name: str) -> Rival:
-    if name not in _RIVALS:
-        raise ValueError(f"expected a rival ({', '.join(_RIVALS)}), read {name!r}")
-    return _RIVALS[name]
+def _built(rival: Character, gem_set: GemSet, seed: str) -> Mine:
+    """The mine that the rival hides."""
+    work = rival.build(gem_set, Random(f"{seed} mine 2"))
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            mine: Mine = end.value
+            return mine
 
 
 def _persons_move(match: Match, person: int, typed: str, seconds: float) -> Match:
@@ -204,7 +205,7 @@ def _persons_move(match: Match, person: int, typed: str, seconds: float) -> Matc
 
 def _rivals_move(match: Match, seconds: float) -> Match:
     seat = match.turn
-    rival = _rival(match.setup.seats[seat - 1].name)
+    rival = parse_rival(match.setup.seats[seat - 1].name)
     thinking = choosing(rival, view(match, seat), chance_for(match, seat))
     while True:
         try:

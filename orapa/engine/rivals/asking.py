@@ -16,9 +16,10 @@ Asking = Callable[[View, Candidates, Random], Picked]
 _SCANS_AT_RANDOM = 0.3
 _SOME, _FEW = 48, 6
 _SLICE = 8
-# Either end of the walk begins with lines not walked before: rows from the left, then columns from the top.
-_WALK = tuple(map(PORT_NAMES.index, (*"ABCDEFGH", *map(str, range(1, 19)), *"IJKLMNOPQR")))
-_WALKS_BEGIN = 0, len("ABCDEFGH")
+# Side by side, so that wherever a walk begins, every line is walked once before any is walked again.
+_SIDES = "ABCDEFGH", tuple(map(str, range(1, 11))), tuple(map(str, range(11, 19))), "IJKLMNOPQR"
+_WALK = tuple(PORT_NAMES.index(name) for side in _SIDES for name in side)
+_CORNERS = tuple(_WALK.index(PORT_NAMES.index(side[0])) for side in _SIDES)
 
 
 def at_random(view: View, _: Candidates, rng: Random) -> Picked:
@@ -32,10 +33,10 @@ def at_random(view: View, _: Candidates, rng: Random) -> Picked:
 
 
 def line_by_line(view: View, candidates: Candidates, rng: Random) -> Picked:
-    """The next open port after the last one fired, along the left side, then the top; at the end scans."""
+    """The next open port after the last one fired, side after side; when all are answered, scans."""
     still_open = open_questions(view.answers)
     fired = [answer.question for answer in view.answers if is_wave(answer.question)]
-    begin = _WALK.index(fired[-1]) if fired else rng.choice(_WALKS_BEGIN)
+    begin = _WALK.index(fired[-1]) if fired else rng.choice(_CORNERS)
     ahead = (_WALK[(begin + step) % PORTS] for step in range(PORTS))
     wave = next((port for port in ahead if port in still_open), None)
     return wave if wave is not None else (yield from most_telling(view, candidates, rng))

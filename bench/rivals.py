@@ -1,0 +1,64 @@
+"""How strong the rivals are, as the figures of `cast` and docs/rivals.md; how nasty their mines are.
+
+`python -m bench.rivals [--mines N] [--gems SET]`: every rival on the same N fresh mines, then who wins duels.
+"""
+
+import argparse
+from random import Random
+from statistics import mean, stdev
+
+from bench.deduction import run
+from orapa.engine.maker import thrown
+from orapa.engine.mine.gems import GemSet, parse_gem_set
+from orapa.engine.mine.legality import Edition
+from orapa.engine.mine.mines import Mine
+from orapa.engine.rivals.base import Exploration, exploring
+from orapa.engine.rivals.cast import RIVALS, Character
+from orapa.engine.rivals.expert import Expert
+
+
+def explored(rival: Character, mines: list[Mine]) -> list[Exploration]:
+    """How a rival explores each of the mines."""
+    return [
+        run(exploring(rival, mine, Edition.GERMAN, Random(f"{rival.key} {number}")))
+        for number, mine in enumerate(mines)
+    ]
+
+
+def duels_won(ours: list[Exploration], theirs: list[Exploration]) -> float:
+    """The share of duels won, by the German edition, either beginning as often, both with mines equally hard."""
+    won = 0
+    for one, other in zip(ours, theirs, strict=True):
+        for ahead in (one.questions <= other.questions, one.questions < other.questions):
+            won += one.right if ahead else not other.right
+    return won / 2 / len(ours)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--mines", type=int, default=100)
+    parser.add_argument("--gems", default=GemSet.BASE)
+    arguments = parser.parse_args()
+    gem_set = parse_gem_set(arguments.gems)
+    rng = Random(f"bench rivals {gem_set}")
+    mines = [thrown(gem_set, rng) for _ in range(arguments.mines)]
+    games: dict[str, list[Exploration]] = {}
+    for rival in RIVALS:
+        played = games[rival.key] = explored(rival, mines)
+        questions = [game.questions for game in played]
+        right = mean(game.right for game in played)
+        error = stdev(questions) / len(questions) ** 0.5
+        print(
+            f"{rival.key}: {mean(questions):.1f} ± {error:.1f} questions ({min(questions)}-{max(questions)}), "
+            f"{right:.0%} right; duels won against each: "
+            + ", ".join(f"{key} {duels_won(played, others):.0%}" for key, others in games.items() if others != played),
+            flush=True,
+        )
+    for rival in RIVALS:
+        built = [run(rival.build(gem_set, Random(number))) for number in range(arguments.mines)]
+        needed = mean(run(exploring(Expert(), mine, Edition.GERMAN, Random(0))).questions for mine in built)
+        print(f"the expert needs {needed:.1f} questions for a mine that the {rival.key} has built", flush=True)
+
+
+if __name__ == "__main__":
+    main()
