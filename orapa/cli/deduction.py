@@ -37,27 +37,27 @@ class _Case:
     seconds: float
 
 
-class _TimeIsUp(Exception):
+class TimeIsUp(Exception):
     """The seconds allowed are over."""
 
 
 def register(commands: Commands) -> None:
     """Add these commands."""
     parser = commands.add("solve", "count and list the mines that fit the answers on standard input", _solve)
-    _add_case(parser)
+    add_case(parser)
     parser.add_argument("--list", default="0", metavar="N", help="mines to print (0)")
     parser = commands.add("advise", "rate the questions to ask after the answers on standard input", _advise)
-    _add_case(parser)
+    add_case(parser)
 
 
-def _add_case(parser: Parser) -> None:
+def add_case(parser: Parser) -> None:
     parser.add_argument("--gems", default=GemSet.BASE, metavar="SET", help="base, diamond, black or full (base)")
     parser.add_argument("--edition", default=Edition.GERMAN, metavar="EDITION", help="german or czech (german)")
     parser.add_argument("--seconds", default="10", metavar="S", help="time to think (10)")
 
 
 def _solve(arguments: Arguments) -> int:
-    case = _case(arguments)
+    case = read_case(arguments)
     wanted = int(_number("--list", arguments.list, int))
     found = _candidates(case, max(wanted, _QUICK.sample))
     print(_verdict(found, case))
@@ -68,7 +68,7 @@ def _solve(arguments: Arguments) -> int:
 
 
 def _advise(arguments: Arguments) -> int:
-    case = _case(arguments)
+    case = read_case(arguments)
     found = _candidates(case, _QUICK.sample)
     if found is None or found.impossible or not found.mines:
         print(_verdict(found, case))
@@ -88,7 +88,7 @@ def _verdict(found: Candidates | None, case: _Case) -> str:
         return f"unknown after {case.seconds:g} seconds"
     if found.impossible:
         work = suspecting(case.answers, case.gem_set.gems, case.edition, _SUSPECT_NODES)
-        suspects = _within(work, None).answers
+        suspects = within(work, None).answers
         return f"no mine fits; suspects: {'; '.join(map(str, suspects))}"
     if found.known is Known.EXACT:
         return "1 mine" if found.certain else f"{len(found.mines)} mines"
@@ -103,18 +103,18 @@ def _candidates(case: _Case, sample: int) -> Candidates | None:
     found: Candidates | None = None
     try:
         effort = Effort(_QUICK.width, sample, _QUICK.most, _QUICK.nodes)
-        found = _within(gathering(case.answers, gems, edition, Random(0), effort), deadline)
+        found = within(gathering(case.answers, gems, edition, Random(0), effort), deadline)
         if found.known is not Known.EXACT and found.count <= _LISTABLE:
-            every = _within(listing(top(case.answers, gems), gems, edition, sys.maxsize), deadline)
+            every = within(listing(top(case.answers, gems), gems, edition, sys.maxsize), deadline)
             return Candidates(
                 gems, edition, case.answers, Known.EXACT, len(every.candidates), every.candidates
             )
-    except _TimeIsUp:
+    except TimeIsUp:
         pass
     return found
 
 
-def _within(work: Generator[object, None, Result], deadline: float | None) -> Result:
+def within(work: Generator[object, None, Result], deadline: float | None) -> Result:
     while True:
         try:
             next(work)
@@ -123,10 +123,10 @@ def _within(work: Generator[object, None, Result], deadline: float | None) -> Re
             return result
         if deadline is not None and monotonic() > deadline:
             work.close()
-            raise _TimeIsUp
+            raise TimeIsUp
 
 
-def _case(arguments: Arguments) -> _Case:
+def read_case(arguments: Arguments) -> _Case:
     gem_set, edition = parse_gem_set(arguments.gems), parse_edition(arguments.edition)
     seconds = _number("--seconds", arguments.seconds, float)
     return _Case(_read_answers(), gem_set, edition, seconds)

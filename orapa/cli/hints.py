@@ -7,7 +7,7 @@ from time import monotonic
 from orapa.app.hint_words import sentences
 from orapa.app.texts import Texts
 from orapa.cli.commands import Arguments, Commands
-from orapa.cli.deduction import _add_case, _case, _TimeIsUp, _within
+from orapa.cli.deduction import TimeIsUp, add_case, read_case, within
 from orapa.engine.deduction.hints import Case, hinting
 from orapa.engine.deduction.reasons import Kind, Step
 from orapa.engine.mine.gems import GemSet
@@ -19,17 +19,17 @@ _CONTRADICTION = 1
 def register(commands: Commands) -> None:
     """Add this command."""
     parser = commands.add("hint", "explain what follows from the answers on standard input", _hint)
-    _add_case(parser)
+    add_case(parser)
     parser.add_argument("--sheet", metavar="MINE", help="the gems you have placed so far (none)")
 
 
 def _hint(arguments: Arguments) -> int:
-    heard = _case(arguments)
+    heard = read_case(arguments)
     sheet = Mine() if arguments.sheet is None else _sheet(arguments.sheet, heard.gem_set)
     case = Case(heard.gem_set.gems, heard.edition, heard.answers, sheet)
     try:
-        hint = _within(hinting(case, Random(0)), monotonic() + heard.seconds)
-    except _TimeIsUp:
+        hint = within(hinting(case, Random(0)), monotonic() + heard.seconds)
+    except TimeIsUp:
         print(f"unknown after {heard.seconds:g} seconds")
         return 0
     texts = Texts("en")

@@ -53,6 +53,9 @@ def listing(
     stack = [node]
     nodes = 0
     while stack:
+        # Asked at every node: a tree without a single mine must end too.
+        if nodes + len(found) > budget:
+            return Listing(tuple(found), False, nodes)
         node = stack.pop()
         nodes += 1
         if nodes % SLICE == 0:
@@ -72,8 +75,6 @@ def listing(
                 yield nodes + len(found)
             if nodes + len(found) > budget or (most is not None and len(found) > most):
                 return Listing(tuple(found), False, nodes)
-        if nodes + len(found) > budget and stack:
-            return Listing(tuple(found), False, nodes)
     return Listing(tuple(found), True, nodes)
 
 

@@ -110,6 +110,13 @@ def test_a_spent_budget_is_told() -> None:
     assert 0 < len(found.candidates) <= 501
 
 
+def test_a_search_that_finds_nothing_ends_with_its_budget_too() -> None:
+    answers = [parse_answer(line) for line in ("1 -> 10 grey", "A -> I grey", "11 -> R grey")]
+    found = run(listing(top(answers, GemSet.FULL.gems), GemSet.FULL.gems, Edition.GERMAN, 60))
+    assert not found.finished
+    assert found.nodes + len(found.candidates) <= 61
+
+
 def test_no_more_than_one_beyond_the_most_wanted_is_listed() -> None:
     found = run(listing(top([], GemSet.BASE.gems), GemSet.BASE.gems, Edition.GERMAN, PLENTY, most=7))
     assert not found.finished
