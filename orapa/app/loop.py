@@ -164,7 +164,7 @@ class App:
     def _enter(self) -> None:
         if self._canvas and self._scenes:
             self.scene.arrange(self.view)
-            self.toast.arrange(self.view, self.scene.toast_center)
+            self.toast.arrange(self.view, self.scene.toast_center, self.scene.toast_floor)
             self.damage()
             self.platform.tell("scene", self.scene.name)
 

@@ -39,6 +39,8 @@ class Scene:
     name = "scene"
     # Where toasts are centred; None is the middle of the window.
     toast_center: float | None = None
+    # What toasts float above; None is the lower edge of the window.
+    toast_floor: float | None = None
 
     def __init__(self, app: "App") -> None:
         self.app = app

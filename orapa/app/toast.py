@@ -44,6 +44,7 @@ class Toast:
         self._start = self._end = self._now = 0.0
         self._moving = False
         self.center: float | None = None
+        self.floor: float | None = None
 
     @property
     def shown(self) -> bool:
@@ -61,9 +62,9 @@ class Toast:
         self._moving = True
         self._place()
 
-    def arrange(self, view: View, center: float | None = None) -> None:
-        """Keep to a view, and to the middle a scene asks for."""
-        self._view, self.center = view, center
+    def arrange(self, view: View, center: float | None = None, floor: float | None = None) -> None:
+        """Keep to a view, to the middle a scene asks for, and above its floor."""
+        self._view, self.center, self.floor = view, center, floor
         self._place()
 
     def handle(self, event: Event) -> bool:
@@ -139,7 +140,8 @@ class Toast:
         height = max(48.0, len(self._lines) * LINE + 28)
         middle = insets.left + usable / 2 if self.center is None else self.center
         x = middle - width / 2
-        self._box = Box(x, self._view.height - insets.bottom - 16 - height, width, height)
+        floor = self._view.height - insets.bottom if self.floor is None else self.floor
+        self._box = Box(x, floor - 16 - height, width, height)
         buttons = []
         if action:
             place = Box(self._box.right - button - 8, self._box.y + (height - 34) / 2, button, 34)

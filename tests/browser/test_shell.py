@@ -139,6 +139,7 @@ def test_a_second_tab_is_told_and_takes_over(visit: Visitor, address: str) -> No
     first.wait_for("scene", "home")
     assert count(first, "running.") == 1
     second.page.close(run_before_unload=False)
+    first.page.wait_for_function("navigator.locks.query().then(locks => !locks.held.length)")
     click(first, "continue")
     first.wait_for("scene", "table")
     first.page.wait_for_timeout(300)

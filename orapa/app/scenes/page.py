@@ -119,6 +119,8 @@ class Page(Scene):
         self.frame = page_frame(view.width, view.height, view.insets, self.has_footer, self.widest)
         if fresh:
             self._lay_ground(view)
+        footer = self.frame.footer
+        self.toast_floor = footer.y if footer and footer.y > self.frame.window.y else None
         self.renew()
 
     def renew(self) -> None:
