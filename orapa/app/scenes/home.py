@@ -64,6 +64,8 @@ class Home(Scene):
         self.tell_widgets(self.group.widgets)
         beside = layout.kind == "desktop"
         self.toast_center = (view.insets.left + layout.gold.x) / 2 if beside else None
+        # Upright, a toast lies over the picture, where it covers nothing to press.
+        self.toast_floor = layout.gold.y + 6 if layout.kind == "portrait" and layout.hero else None
         if (view, layout) != (self._view, self._layout):
             self._view, self._layout = view, layout
             self._ground = bare_ground(view)

@@ -2,7 +2,7 @@
 
 import random
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from orapa.app.assets import find, read
@@ -40,10 +40,14 @@ class Wish:
     twin_free: bool = False
 
 
+@cache
 def graded_seeds(gem_set: GemSet) -> tuple[Graded, ...]:
-    """The seeds of a set that were graded beforehand, none if there are none."""
+    """The seeds of a set that were graded beforehand; none if there are none for this mine-maker."""
     name = f"seeds/{gem_set}.txt"
-    return parse_graded(read(name)) if find(name) else ()
+    try:
+        return parse_graded(read(name)) if find(name) else ()
+    except ValueError:
+        return ()
 
 
 def card_boxes(content: Box, view_height: float) -> tuple[Box, ...]:
