@@ -1,6 +1,6 @@
 """Grades the mines of the first seeds of each set and writes assets/seeds/: python -m tools.grade_seeds [SET …]
 
-Each result is kept in build/seeds/ at once, so it can be interrupted and goes on where it was. Results of
+Each result is kept in build/grading/ at once, so it can be interrupted and goes on where it was. Results of
 changed reasoning are kept if a sample of them comes out the same again, and thrown away if not.
 """
 
@@ -106,7 +106,7 @@ class Ledger:
 
     def __init__(self, gem_set: GemSet) -> None:
         self.gem_set = gem_set
-        self.path = REPO / "build" / "seeds" / f"{gem_set}.txt"
+        self.path = REPO / "build" / "grading" / f"{gem_set}.txt"
         self.results: dict[int, Result] = {}
         self._mark = ""
         if self.path.exists():

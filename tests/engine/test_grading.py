@@ -1,5 +1,7 @@
 """Grades: what they are made of, and that the graded seeds keep to them."""
 
+from collections import Counter
+
 import pytest
 
 from orapa.app.assets import find, read
@@ -12,6 +14,7 @@ from orapa.engine.mine.mines import Mine, parse_mine
 from orapa.engine.mine.waves import ask, table
 from orapa.engine.rivals.expert import par
 from tests.engine.deduction.runs import run
+from tools.grade_seeds import even_thresholds, parse_result, result_of
 
 BASE = GemSet.BASE.gems
 RECORDED = parse_mine("R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3")
@@ -34,6 +37,19 @@ def test_par_is_that_of_the_expert_with_seed_0() -> None:
         found = grade(mine, GemSet.BASE)
         assert found.par == run(par(mine)).questions == games[0]
         assert found.spread == max(games) - min(games)
+
+
+def test_the_tool_that_grades_seeds_grades_the_same_with_its_memory() -> None:
+    mine = make(GemSet.BASE, 2).mine
+    for _ in range(2):
+        result = result_of(GemSet.BASE, 2)
+        assert result.grade(GemSet.BASE) == grade(mine, GemSet.BASE)
+        assert parse_result(str(result)) == result
+
+
+def test_the_most_even_thresholds_make_the_smallest_part_as_large_as_can_be() -> None:
+    assert even_thresholds(Counter({10: 5, 11: 1, 12: 4, 13: 5, 15: 2, 16: 4})) == (11, 13, 15)
+    assert even_thresholds(Counter()) == ()
 
 
 def test_the_score_counts_par_level_and_spread_and_thresholds_make_bands_of_it() -> None:
