@@ -1,5 +1,7 @@
 """The table answers to mouse, touch and keyboard alone, keeps every move and rests when nothing moves."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -448,3 +450,53 @@ def test_in_pure_mode_nothing_helps(game: Play) -> None:
     game.stage.run(1.5)
     game.drag(game.spot("gem w"), game.cell("H5"))
     assert [row.verdict for row in game.table.rows] == [None]
+
+
+@pytest.mark.parametrize("screen", [Screen(1280, 800), Screen(390, 844, 1.5), Screen(844, 390), Screen(320, 480)])
+def test_repainting_only_what_changed_leaves_nothing_stale(screen: Screen) -> None:
+    game = Play(screen, GemSet.BASE)
+    table, gems = game.table, [Gem.SQUARE, Gem.YELLOW]
+    steps: list[Callable[[], object]] = [
+        lambda: game.press(game.port("B")),
+        lambda: game.stage.move(*game.port("3")),
+        lambda: game.stage.move(*game.port("12")),
+        lambda: table.do("place w:D5"),
+        lambda: table.do("place Y:D6"),
+        lambda: table.select(gems[0]),
+        lambda: game.stage.key(pygame.K_r),
+        lambda: table.certain(),
+        lambda: table.select(gems[1]),
+        lambda: table.lift(gems[1]),
+        lambda: table.pick_tool("cross"),
+        lambda: game.press(game.cell("B2")),
+        lambda: table.pick_tool("half"),
+        lambda: game.press(game.cell("C7")),
+        lambda: game.type("15", "return"),
+        lambda: game.type("E4", "return"),
+        lambda: table.do("checkpoint"),
+        lambda: table.do("place R:G2"),
+        lambda: table.choose(parse_port("G"), confirm=False),
+        lambda: table.do("return 1", "drop 1"),
+        lambda: game.type("t"),
+        lambda: game.stage.key(pygame.K_DOWN),
+        lambda: game.type("escape", "escape"),
+        lambda: table.do("undo"),
+        lambda: table.choose(parse_port("7"), confirm=True),
+        lambda: game.type("escape"),
+    ]
+    for number, step in enumerate(steps):
+        step()
+        game.stage.run(1.6)
+        assert differing(game) == [], f"after step {number}"
+
+
+def differing(game: Play) -> list[tuple[int, int]]:
+    """Places where the picture changes when everything is painted again."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    before = surface.copy()
+    game.table.refresh()
+    game.stage.run()
+    width, height = surface.get_size()
+    places = ((x, y) for x in range(0, width, 3) for y in range(0, height, 3))
+    return [place for place in places if surface.get_at(place) != before.get_at(place)][:5]

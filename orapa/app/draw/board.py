@@ -86,6 +86,12 @@ class Plot:
         wide, high = (self.strip, self.unit) if dx else (self.unit, self.strip)
         return Box(x - wide / 2, y - high / 2, wide, high)
 
+    def lane(self, port: Port) -> Box:
+        """The row or column of cells behind a port."""
+        (x, y), (dx, _) = self.rim(port)
+        field, half = self.field, self.unit / 2
+        return Box(field.x, y - half, field.w, self.unit) if dx else Box(x - half, field.y, self.unit, field.h)
+
     def port_under(self, pos: Point, slack: float = 0.0) -> Port | None:
         """The port whose piece of the strip is nearest, if the place is on the strip or that close to it."""
         if not self.slab.grow(slack).holds(pos) or self.field.holds(pos):

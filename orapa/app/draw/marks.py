@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -83,18 +84,25 @@ def draw_gem(canvas: Canvas, look: Look, box: Box, strength: float = 1.0) -> Non
     if strength < 1:
         step = round(strength * 20) / 20
         image = kept(("faded", look, step), lambda: faded(sprite(look), step))
-    pad = PAD * look.unit
-    place = (round(box.x * canvas.scale - pad), round(box.y * canvas.scale - pad))
-    canvas.surface.blit(image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    _lay(canvas, image, box, PAD * look.unit)
 
 
 def draw_outline(canvas: Canvas, look: Look, box: Box, style: Style) -> None:
     """An outline round a gem's place: selected, landing, not allowed, supposed, spent or guessed wrong."""
     key = ("outlined", look.gem, look.turn, look.mirrored, look.unit, style, look.theme.name)
-    image = kept(key, lambda: _outlined(look, style))
-    pad = PAD * look.unit
-    place = (round(box.x * canvas.scale - pad), round(box.y * canvas.scale - pad))
-    canvas.surface.blit(image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    _lay(canvas, kept(key, lambda: _outlined(look, style)), box, PAD * look.unit)
+
+
+def _lay(canvas: Canvas, image: pygame.Surface, box: Box, pad: float) -> None:
+    """Blend an image that reaches past a box; its transparent margin is left out, because blending is dear."""
+    used = _used.get(image)
+    if used is None:
+        used = _used[image] = image.get_bounding_rect()
+    x, y = round(box.x * canvas.scale - pad), round(box.y * canvas.scale - pad)
+    canvas.surface.blit(image, (x + used.x, y + used.y), used, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+_used: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
 
 def dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:

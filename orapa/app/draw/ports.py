@@ -92,10 +92,7 @@ def ring_ink(theme: Theme) -> Colour:
 
 def draw_lane(canvas: Canvas, plot: Plot, port: Port) -> None:
     """The row or column behind a port, lit in brass."""
-    (x, y), (dx, _) = plot.rim(port)
-    field, unit = plot.field, plot.unit
-    box = Box(field.x, y - unit / 2 + 1, field.w, unit - 2) if dx else Box(x - unit / 2 + 1, field.y, unit - 2, field.h)
-    rect = canvas.device(box)
+    rect = canvas.device(plot.lane(port).grow(-1))
 
     def build() -> pygame.Surface:
         image = clear_surface(rect.size, canvas.theme.brass)

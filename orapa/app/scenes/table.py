@@ -24,6 +24,7 @@ from orapa.app.layer import Layer
 from orapa.app.scene import Scene, View
 from orapa.app.scenes import table_dialogs
 from orapa.app.scenes.flight import Flight
+from orapa.app.scenes.table_changes import Look, changed, looks_of, widget_looks
 from orapa.app.scenes.table_clues import Trial, trial_wave, verdicts
 from orapa.app.scenes.table_facts import facts_of
 from orapa.app.scenes.table_furniture import Ribbon, furnish
@@ -97,6 +98,8 @@ class Table(Scene):
         self._layer: Layer | None = None
         self._job: Job | None = None
         self._listed = False
+        self._looks: dict[str, Look] = {}
+        self._widgets: dict[str, Look] = {}
 
     @property
     def sheet(self) -> Sheet:
@@ -118,6 +121,15 @@ class Table(Scene):
     @property
     def supposing(self) -> bool:
         return bool(self.match.explorer(SEAT).desk.checkpoints)
+
+    @property
+    def preview(self) -> Position | None:
+        """Where the chosen gem would come to lie by the keyboard."""
+        if self.selected is None or self.cursor is None or self.cursor < PORTS:
+            return None
+        center = self.layout.plot.cell_box(self.cursor - PORTS).center
+        landing = self.hands.drag.landing(self.selected, self.pose, center, near=True)
+        return None if landing == self.sheet.gems.position_of(self.selected) else landing
 
     @property
     def hintable(self) -> bool:
@@ -215,7 +227,12 @@ class Table(Scene):
         self._derive()
         self.answers.fill(len(self.rows))
         self.group.replace(furnish(self))
-        self.refresh()
+        looks, widgets = looks_of(self), widget_looks(self.group.widgets)
+        for box in changed(self._looks, looks):
+            self.refresh(box)
+        for box in changed(self._widgets, widgets):
+            self.damage(box)
+        self._looks, self._widgets = looks, widgets
         self.tell()
 
     def open(self, dialog: Dialog) -> None:

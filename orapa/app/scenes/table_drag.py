@@ -68,6 +68,10 @@ class Drag:
         return self._held is not None
 
     @property
+    def gliding(self) -> bool:
+        return self._glide is not None
+
+    @property
     def away(self) -> set[Gem]:
         """Gems that are in the hand or on their way."""
         return {moving.gem for moving in (self._held, self._glide) if moving is not None}

@@ -100,7 +100,7 @@ class Hands:
         self._show(self._reach())
 
     def tick(self, now: float) -> None:
-        if self.drag.away:
+        if self.drag.gliding:
             self._show(self._reach())
             self.drag.tick(now)
 
@@ -245,23 +245,13 @@ class Hands:
         port = plot.port_under(pos) if free else None
         if port == table.hovered:
             return
-        before, table.hovered = table.hovered, port
-        for one in (before, port):
-            if one is not None and one < PORTS:
-                table.refresh(plot.port_box(one).grow(plot.lens))
-                table.refresh(self._lane(one))
+        table.hovered = port
         known = table.match.known(1, port) if port is not None else None
         if known is not None and port is not None:
             table.show(port)
-        elif table.peek:
+        else:
             table.peek = None
             table.update()
-
-    def _lane(self, port: int) -> Box:
-        plot = self._table.layout.plot
-        (x, y), (dx, _) = plot.rim(port)
-        field, half = plot.field, plot.unit / 2
-        return Box(field.x, y - half, field.w, plot.unit) if dx else Box(x - half, field.y, plot.unit, field.h)
 
     def _nearest(self, pos: Point) -> int:
         plot = self._table.layout.plot
@@ -270,11 +260,9 @@ class Hands:
     def _point(self, question: Question | None, pos: Point | None = None) -> None:
         """Light what a press is at; on touch show it in the loupe too."""
         table, plot = self._table, self._table.layout.plot
-        before, table.hovered = table.hovered, question
-        for one in (before, question):
-            if one is not None and one < PORTS:
-                table.refresh(plot.port_box(one).grow(plot.lens))
-                table.refresh(self._lane(one))
+        if table.hovered != question:
+            table.hovered = question
+            table.update()
         self._loupe = None
         if question is not None and self._grip and self._grip.touch:
             if question < PORTS:

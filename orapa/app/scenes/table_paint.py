@@ -22,8 +22,7 @@ from orapa.app.scenes.table_list import answer_words, draw_row
 from orapa.app.scenes.table_widgets import BarButton
 from orapa.app.theme import CAPS_TRACKING, Theme
 from orapa.engine.mine.answers import Answer, ScanAnswer, WaveAnswer
-from orapa.engine.mine.board import PORTS, Cell, Port, port_name
-from orapa.engine.mine.gems import Gem
+from orapa.engine.mine.board import PORTS, Port, port_name
 from orapa.engine.mine.positions import Position
 
 if TYPE_CHECKING:
@@ -181,8 +180,9 @@ class Painter:
 
     def _paint_cursor(self, canvas: Canvas, plot: Plot) -> None:
         table, theme = self._table, canvas.theme
-        if table.selected is not None and table.cursor is not None and table.cursor >= PORTS:
-            self._paint_preview(canvas, plot, table.selected, table.cursor - PORTS)
+        if table.preview:
+            look = draw_placed(canvas, plot, table.preview, 0.45)
+            draw_outline(canvas, look, gem_box(plot, table.preview), "landing")
         for question, ink in ((table.aim, theme.brass), (table.cursor, theme.focus)):
             if question is None:
                 continue
@@ -190,13 +190,6 @@ class Painter:
                 canvas.ring(plot.cell_box(question - PORTS).grow(-1), 0.1 * plot.unit, 2, ink)
             elif question == table.cursor:
                 canvas.ring(plot.port_box(question).grow(-1), 8, 2, ink)
-
-    def _paint_preview(self, canvas: Canvas, plot: Plot, gem: Gem, cell: Cell) -> None:
-        """Where the chosen gem would come to lie by the keyboard."""
-        landing = self._table.hands.drag.landing(gem, self._table.pose, plot.cell_box(cell).center, near=True)
-        if landing and landing != self._table.sheet.gems.position_of(gem):
-            look = draw_placed(canvas, plot, landing, 0.45)
-            draw_outline(canvas, look, gem_box(plot, landing), "landing")
 
     def _paint_counter(self, canvas: Canvas, layout: TableLayout) -> None:
         if not canvas.shows(layout.counter.grow(30)):
