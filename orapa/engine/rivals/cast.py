@@ -78,15 +78,13 @@ RIVALS: tuple[Character, ...] = (
         Thinker("beginner", at_random, attention=0.7, daring=8, effort=CASUAL),
         at_the_rim,
         Pace(2.0, 6.0),
-        Strength(0, 0),
+        Strength(15.5, 0.40),
     ),
-    Character(
-        Thinker("walker", line_by_line, effort=CASUAL), far_apart, Pace(0.8, 1.6), Strength(0, 0)
-    ),
-    Character(Thinker("gambler", something_new, daring=3), huddled, Pace(0.6, 2.0), Strength(0, 0)),
-    Character(Thinker("bookkeeper", something_new), anyhow, Pace(3.0, 7.0), Strength(0, 0)),
-    Character(Thinker("prospector", most_answers), huddled, Pace(1.5, 4.0), Strength(0, 0)),
-    Character(Expert(), telling_least, Pace(1.5, 3.5), Strength(0, 0)),
+    Character(Thinker("walker", line_by_line, effort=CASUAL), far_apart, Pace(0.8, 1.6), Strength(15.0, 1.0)),
+    Character(Thinker("gambler", something_new, daring=3), huddled, Pace(0.6, 2.0), Strength(11.3, 0.62)),
+    Character(Thinker("bookkeeper", something_new), anyhow, Pace(3.0, 7.0), Strength(12.1, 1.0)),
+    Character(Thinker("prospector", most_answers), huddled, Pace(1.5, 4.0), Strength(8.7, 1.0)),
+    Character(Expert(), telling_least, Pace(1.5, 3.5), Strength(7.9, 1.0)),
 )
 """All rivals, the weakest first."""
 
