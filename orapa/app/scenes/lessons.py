@@ -27,11 +27,12 @@ SHEET = parse_mine("B:C5:2 W:G6 w:F2")
 
 @dataclass(frozen=True)
 class Lesson:
-    """One page: the gems that can be seen, and what was asked of the whole mine."""
+    """One page: the gems that can be seen, how clearly, and what was asked of the whole mine."""
 
     key: str
     shown: Mine | None = MINE
     mine: Mine = MINE
+    clearly: float = 1.0
     waves: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     """Waves of which only the answers are shown."""
@@ -45,7 +46,7 @@ LESSONS = (
     Lesson("colour", BASE, BASE, waves=("K",)),
     Lesson("mix", None),
     Lesson("special", waves=("I", "9")),
-    Lesson("scan", Mine(), scans=("D6", "F2", "D1", "B10", "E8", "C3")),
+    Lesson("scan", clearly=0.3, scans=("D6", "F2", "D1", "B10", "E8", "C3")),
     Lesson("sheet", SHEET, asked=("6", "K", "A", "G", "14", "N"), crossed=("A1", "A2", "A3", "A4", "E4", "E8", "D3")),
 )
 
@@ -82,13 +83,14 @@ def paint(canvas: Canvas, plot: Plot, lesson: Lesson) -> Generator[None, None, N
     yield
     for name in lesson.crossed:
         draw_mark(canvas, plot, parse_cell(name), "", "x")
-    for name in lesson.scans:
-        draw_scanned(canvas, plot, parse_cell(name), token_of(scan(lesson.mine, parse_cell(name))))
     for position in lesson.shown.positions if lesson.shown else ():
         unit = plot.unit * canvas.scale
-        look = Look(position.gem, position.turn, position.mirrored, unit, canvas.theme, letter=plot.unit >= 20)
-        draw_gem(canvas, look, gem_box(plot, position))
+        lettered = plot.unit >= 20 and lesson.clearly == 1
+        look = Look(position.gem, position.turn, position.mirrored, unit, canvas.theme, letter=lettered)
+        draw_gem(canvas, look, gem_box(plot, position), lesson.clearly)
         yield
+    for name in lesson.scans:
+        draw_scanned(canvas, plot, parse_cell(name), token_of(scan(lesson.mine, parse_cell(name))))
 
 
 def light(surface: pygame.Surface, plot: Plot, waves: Sequence[Sequence[Segment]], canvas: Canvas) -> None:

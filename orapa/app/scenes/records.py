@@ -98,6 +98,7 @@ class Records(Page):
         super().__init__(app)
         self._summaries: dict[str, Summary] = {}
         self._layout: RecordsLayout | None = None
+        self._figures: tuple[tuple[str, str], ...] = ()
         self._empty = True
         app.jobs.start(self._read())
 
@@ -106,7 +107,8 @@ class Records(Page):
         keeping = self.app.keeping
         listed = [*keeping.running(), *keeping.finished()]
         self._empty = not listed
-        layout = self._layout = records_layout(content, len(self._figures()), len(listed))
+        self._figures = self._figured()
+        layout = self._layout = records_layout(content, len(self._figures), len(listed))
         rows = [
             MatchRow(kept, box, partial(self._open, kept), self._words(kept))
             for kept, box in zip(listed, layout.rows, strict=True)
@@ -116,7 +118,7 @@ class Records(Page):
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         assert self._layout is not None
         theme = canvas.theme
-        for box, (figure, label) in zip(self._layout.tiles, self._figures(), strict=True):
+        for box, (figure, label) in zip(self._layout.tiles, self._figures, strict=True):
             place = box.move(0, dy)
             plate(canvas, place, RADIUS_CARD, "card")
             canvas.text(figure, (place.x + 14, place.y + 30), 24, "ExtraBold", theme.brass)
@@ -137,7 +139,7 @@ class Records(Page):
             yield
         self.renew()
 
-    def _figures(self) -> tuple[tuple[str, str], ...]:
+    def _figured(self) -> tuple[tuple[str, str], ...]:
         """Numbers and what they count."""
         played = reversed(list(self._summaries.values()))
         sums: Statistics = statistics(played, self.app.platform.today())
