@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from orapa.app.loop import App
     from orapa.app.scene import Scene
+    from orapa.app.scenes.new_mine import Wish
     from orapa.engine.match.dailies import Daily
     from orapa.engine.match.editions import Rules
     from orapa.engine.match.links import Link
@@ -20,6 +21,8 @@ class Guide:
     """Knows which match is being played and what the page's address asks for."""
 
     def __init__(self, app: "App") -> None:
+        self.wish: Wish | None = None
+        """What the last new mine was to be like."""
         self._app = app
         self._playing: Match | None = None
         self._link_version: int | None = None

@@ -5,8 +5,9 @@ from datetime import date
 import pygame
 import pytest
 
+from orapa.app.scenes.new_mine import NewMine
 from orapa.app.scenes.page import Page
-from orapa.engine.maker import make
+from orapa.engine.maker import Band, Graded, make
 from orapa.engine.match.codes import encode_match
 from orapa.engine.match.dailies import Daily, mine_of_the_day
 from orapa.engine.match.editions import Mode
@@ -168,3 +169,21 @@ def test_an_edition_that_is_not_known_here_counts_as_the_german_one() -> None:
     stage = visited()
     stage.app.choose(edition="martian")
     assert str(stage.app.guide.rules()) == "german"
+
+
+def test_where_seeds_are_graded_a_grade_can_be_chosen_and_the_match_has_its_par(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seeds = tuple(Graded(number, band, 8 + number) for number, band in enumerate(Band))
+    monkeypatch.setattr("orapa.app.scenes.new_mine.graded_seeds", lambda gem_set: seeds if gem_set else ())
+    stage = visited()
+    scene = NewMine(stage.app)
+    stage.app.push(scene)
+    stage.run()
+    tricky = next(widget for widget in scene.group.widgets if widget.name == "grade tricky")
+    stage.press(*tricky.box.center)
+    scene.group.focus(None)
+    stage.key(pygame.K_RETURN)
+    setup = match_of(stage).setup
+    assert (setup.grade, setup.par) == ("tricky", 10)
+    assert NewMine(stage.app).wish.band == "tricky"

@@ -1,9 +1,9 @@
 """A new mine: which gems, which rules, then dig."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from orapa.app.assets import find, read
 from orapa.app.controls import GoldButton, draw_form, form_widgets
@@ -57,17 +57,17 @@ def card_boxes(content: Box, view_height: float) -> tuple[Box, ...]:
 
 
 class NewMine(Page):
-    """Remembers the wish for the next time it is opened."""
+    """Begins with the wish of the last time."""
 
     name = "new mine"
     title = "new.title"
     has_footer = True
-    wish = Wish()
     _sections: tuple[PlacedSection, ...] = ()
     _digging: Job | None = None
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
+        self.wish = app.guide.wish or Wish()
         self._rules = app.guide.rules()
 
     def handle(self, event: Event) -> None:
@@ -129,9 +129,8 @@ class NewMine(Page):
         bands = tuple((band, text(f"grade.{band}")) for band in (ANY, *Band))
         return [Choice("grade", text("new.grade"), bands, self.wish.band, lambda band: self._wish(band=band))]
 
-    def _wish(self, **values: object) -> None:
-        # The class keeps the wish, so that the next visit to this page begins with it.
-        NewMine.wish = Wish(**{**vars(self.wish), **values})
+    def _wish(self, **values: Any) -> None:
+        self.wish = self.app.guide.wish = replace(self.wish, **values)
         self.renew()
 
     def _choose_rules(self, rules: Rules) -> None:

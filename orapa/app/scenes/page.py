@@ -214,10 +214,11 @@ class Page(Scene):
         """Let content sink into the ground where it goes on beyond the window."""
         window = self.frame.window
         start, end = self.scroll.part
+        # The clip of the content lets a pixel or two through beyond the window.
         if start > 0:
-            canvas.surface.blit(*self._fade(canvas, Box(0, window.y, window.w, FADE), True))
+            canvas.surface.blit(*self._fade(canvas, Box(0, window.y - 2, window.w, FADE), True))
         if end < 1 and self.frame.footer:
-            canvas.surface.blit(*self._fade(canvas, Box(0, window.bottom - FADE, window.w, FADE), False))
+            canvas.surface.blit(*self._fade(canvas, Box(0, window.bottom + 2 - FADE, window.w, FADE), False))
 
     def _fade(self, canvas: Canvas, box: Box, downwards: bool) -> tuple[pygame.Surface, pygame.Rect]:
         """A strip of the ground that gets transparent towards the content, and its place."""
@@ -229,7 +230,7 @@ class Page(Scene):
             strip.blit(ground, (0, 0), rect)
             for row in range(rect.height):
                 part = 1 - (row + 0.5) / rect.height
-                alpha = round(255 * (part if downwards else 1 - part))
+                alpha = round(255 * min(1.0, 1.25 * (part if downwards else 1 - part)))
                 strip.fill((255, 255, 255, alpha), (0, row, rect.width, 1), pygame.BLEND_RGBA_MULT)
             return strip
 
