@@ -20,6 +20,7 @@ from orapa.app.platform import Insets, Platform, Screen
 from orapa.app.scenes.home import Home
 from orapa.app.settings import Settings, print_settings
 from orapa.site.fonts import ROOT, fonts
+from tools import table_shots
 
 PHONE = Insets(top=47, bottom=34)
 PHONE_SIDEWAYS = Insets(left=47, right=47, bottom=21)
@@ -152,6 +153,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "new-mine": new_mine,
     "today": today,
     "records": records,
+    **table_shots.STATES,
     **{f"learn-{page + 1}": partial(learn, page) for page in range(7)},
 }
 

@@ -1,0 +1,126 @@
+"""States of the table to take pictures of: fresh, in mid-game, aiming, dragging, supposing, told a hint, revealed."""
+
+from collections.abc import Callable
+
+import pygame
+
+from orapa.app.input import Point
+from orapa.app.loop import App
+from orapa.app.scenes import table_dialogs
+from orapa.app.scenes.table import Table
+from orapa.engine.match.editions import Mode
+from orapa.engine.match.play import begin, play
+from orapa.engine.match.setup import Setup
+from orapa.engine.match.state import Match
+from orapa.engine.mine.board import parse_cell, parse_port
+from orapa.engine.mine.gems import Gem, GemSet
+from orapa.engine.mine.mines import parse_mine
+
+MINE = "R:D2:1 Y:F5 B:E6 W:B7:2 w:C5 D:B2:1 K:G3:1"
+ASKED = ["ask 1", "ask H", "ask 8", "ask J", "ask 17", "ask 11", "scan C5", "ask Q", "ask 5", "scan D4", "ask 6"]
+NOTES = [
+    "place R:D2:1", "place B:E6", "place W:B7:2", "mark B3 B4 C3 C4 G9 G10 H10 E4 D9 D10 x",
+    "mark F5 sw Y", "mark G6 sw Y", "mark C5 se W", "mark C6 sw W",
+]  # fmt: skip
+RIGHT = [f"place {position}" for position in MINE.split()]
+WRONG = [*RIGHT[:-1], "place K:G8"]
+FRAME = 1 / 60
+
+
+def sit(app: App, *moves: str) -> Table:
+    """The daily mine's table after these moves."""
+    setup = Setup(Mode.DAILY, gem_set=GemSet.FULL, mines=(parse_mine(MINE),), par=14, daily="2026-11-16/full")
+    match: Match = begin(setup)
+    for number, move in enumerate(moves):
+        match = play(match, 1, move, 7.0 * number)
+    table = Table(app, match, lambda _: None)
+    app.push(table)
+    app.step(0)
+    return table
+
+
+def point(app: App, kind: int, spot: Point, touch: bool = False) -> None:
+    scale = app.view.scale
+    pygame.event.post(pygame.Event(kind, pos=(round(spot[0] * scale), round(spot[1] * scale)), button=1, touch=touch))
+    app.step(FRAME)
+
+
+def fresh(app: App) -> None:
+    sit(app)
+
+
+def select(app: App) -> None:
+    sit(app, *ASKED, *NOTES).select(Gem.RED)
+
+
+def aim(app: App) -> None:
+    plot = sit(app, *ASKED, *NOTES).layout.plot
+    point(app, pygame.MOUSEBUTTONDOWN, plot.lens_at(parse_port("3")), touch=True)
+    point(app, pygame.MOUSEMOTION, plot.lens_at(parse_port("7")), touch=True)
+
+
+def aimed(app: App) -> None:
+    sit(app, *ASKED, *NOTES).choose(parse_port("7"), confirm=True)
+
+
+def drag(app: App) -> None:
+    table = sit(app, *ASKED, *NOTES)
+    table.tab = "tray"
+    table.update()
+    x, y = next(widget for widget in table.group.widgets if widget.name == "gem Y").box.center
+    over = table.layout.plot.cell_box(parse_cell("F5")).center
+    point(app, pygame.MOUSEBUTTONDOWN, (x, y))
+    point(app, pygame.MOUSEMOTION, (x + 20, y - 30))
+    point(app, pygame.MOUSEMOTION, (over[0] + 9, over[1] + 14))
+
+
+def suppose(app: App) -> None:
+    table = sit(app, *ASKED, *NOTES)
+    table.do("checkpoint", "place Y:F5", "place w:C5")
+    table.choose(parse_port("5"), confirm=False)
+
+
+def touching(app: App) -> None:
+    sit(app, *ASKED, *NOTES, "place Y:F4")
+
+
+def hint(app: App) -> None:
+    table = sit(app, *ASKED, *NOTES[:3])
+    table.hints.ask()
+    while table.hints.step is None:
+        app.step(FRAME)
+    table.hints.more()
+    table.hints.more()
+
+
+def show(dialog: table_dialogs.Make) -> Callable[[App], None]:
+    def open_dialog(app: App) -> None:
+        table = sit(app, *ASKED, *NOTES)
+        table.open(dialog(table))
+
+    return open_dialog
+
+
+def reveal(*moves: str) -> Callable[[App], None]:
+    def hand_in(app: App) -> None:
+        sit(app, *ASKED, *moves).submit()
+
+    return hand_in
+
+
+STATES: dict[str, Callable[[App], None]] = {
+    "table-fresh": fresh,
+    "table-game": select,
+    "table-aim": aim,
+    "table-aimed": aimed,
+    "table-drag": drag,
+    "table-suppose": suppose,
+    "table-touching": touching,
+    "table-hint": hint,
+    "table-menu": show(table_dialogs.menu),
+    "table-mixing": show(table_dialogs.mixing),
+    "table-keys": show(table_dialogs.keys),
+    "table-hand-in": show(table_dialogs.hand_in),
+    "reveal-right": reveal(*RIGHT),
+    "reveal-wrong": reveal(*WRONG),
+}
