@@ -109,6 +109,7 @@ class Keeping:
         if found is None:
             return match
         self._known[entry] = text
+        self._lost.discard(entry)
         return found
 
     def keep(self, match: "Match") -> None:

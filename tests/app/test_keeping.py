@@ -172,3 +172,14 @@ def test_without_locks_a_tab_still_notices_that_another_has_written(platform: Me
     assert Keeping(platform).begun(started()) == newer
     assert keeping.take_over(match) == newer
     assert keeping.held(match) == "mine"
+
+
+def test_what_another_tab_has_written_can_be_opened_again_here(platform: Memory, keeping: Keeping) -> None:
+    match = started("ask G")
+    keeping.keep(match)
+    second = Keeping(platform)
+    newer = play(second.begun(started()), 1, "ask 7", 3)
+    second.keep(newer)
+    keeping.keep(play(match, 1, "ask 8", 4))
+    assert keeping.begun(started()) == newer
+    assert keeping.held(match) == "mine"

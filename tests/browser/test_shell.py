@@ -14,6 +14,9 @@ Visitor = Callable[..., Visit]
 
 LINK = f"#mine={encode(parse_mine('R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3'))}"
 KEPT = "Object.keys(localStorage).filter(key => key.startsWith('orapa.' + {!r})).length"
+UNLOCKED = """async () => {
+  while ((await navigator.locks.query()).held.length) await new Promise((again) => setTimeout(again, 50));
+}"""
 BLOCKED = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
 
 
@@ -139,7 +142,7 @@ def test_a_second_tab_is_told_and_takes_over(visit: Visitor, address: str) -> No
     first.wait_for("scene", "home")
     assert count(first, "running.") == 1
     second.page.close(run_before_unload=False)
-    first.page.wait_for_function("navigator.locks.query().then(locks => !locks.held.length)")
+    first.page.evaluate(UNLOCKED)
     click(first, "continue")
     first.wait_for("scene", "table")
     first.page.wait_for_timeout(300)
