@@ -5,7 +5,6 @@ twin          another mine with the same answers to all waves; a perfect one ans
 weakest spot  the gem with the fewest places left after half of the expert's questions
 """
 
-from bisect import bisect
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from math import fsum, log2
@@ -14,7 +13,7 @@ from typing import TypeVar
 
 from orapa.engine.deduction.listing import mine_of, top
 from orapa.engine.deduction.search import settle
-from orapa.engine.grading import EXPERT_SEEDS, THRESHOLDS, Grade, expert_game, grade_of
+from orapa.engine.grading import EXPERT_SEEDS, Grade, Reasoning, expert_game, grade_of
 from orapa.engine.maker import Band, listing_alike, thrown
 from orapa.engine.mine.board import CELLS, parse_port
 from orapa.engine.mine.gems import Gem, GemSet
@@ -40,8 +39,7 @@ _AVERAGES = {
     GemSet.FULL: (12.4, 5.2),
 }
 _QUESTIONS_PER_BIT = 0.3
-# What level and spread add to the score on average.
-_REST_OF_SCORE = 11
+_TYPICAL_SPREAD = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,7 @@ def _guessing(mine: Mine, gem_set: GemSet) -> Generator[None, None, Assessment]:
 
 
 def _guessed_band(par: int, gem_set: GemSet) -> Band:
-    return tuple(Band)[bisect(THRESHOLDS[gem_set], 4 * par + _REST_OF_SCORE)]
+    return Grade(par, Reasoning.COMPARE, _TYPICAL_SPREAD, gem_set).band
 
 
 def _twins(mine: Mine, gem_set: GemSet) -> Generator[int, None, tuple[Mine, ...]]:

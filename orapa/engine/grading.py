@@ -3,7 +3,7 @@
 par      the questions of the expert with seed 0
 spread   how far apart its games with different seeds lie: the more, the more depends on luck
 level    the hardest kind of reasoning that its answers with seed 0 ask for, 1 to 4, see `Reasoning`
-score    4 * par + 3 * level + 2 * spread: par counts most, the others decide between neighbours
+score    6 * par + 4 * level + 3 * spread: par counts most, the others decide between neighbours
 band     gentle, steady, tricky or fiendish: one in four mines of the set each
 
 Reasoning is measured by strictness, not by a clock. All that is placed and all waves followed so far are held
@@ -47,10 +47,10 @@ EXPERT_SEEDS = {GemSet.BASE: 3, GemSet.DIAMOND: 3, GemSet.BLACK: 3, GemSet.FULL:
 """Games that the expert plays for a grade, with the seeds from 0; two where they take long."""
 
 THRESHOLDS: dict[GemSet, tuple[int, int, int]] = {
-    GemSet.BASE: (40, 43, 47),
-    GemSet.DIAMOND: (46, 50, 54),
-    GemSet.BLACK: (51, 55, 59),
-    GemSet.FULL: (55, 60, 64),
+    GemSet.BASE: (58, 63, 69),
+    GemSet.DIAMOND: (67, 73, 79),
+    GemSet.BLACK: (77, 82, 88),
+    GemSet.FULL: (84, 90, 96),
 }
 """Per set, the lowest scores of steady, tricky and fiendish: the quartiles of graded uniform mines."""
 
@@ -70,7 +70,7 @@ class Grade:
     @property
     def score(self) -> int:
         """All of it in one number."""
-        return 4 * self.par + 3 * self.level + 2 * self.spread
+        return 6 * self.par + 4 * self.level + 3 * self.spread
 
     @property
     def band(self) -> Band:

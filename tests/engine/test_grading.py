@@ -1,6 +1,7 @@
 """Grades: what they are made of, and that the graded seeds keep to them."""
 
 from collections import Counter
+from itertools import pairwise, product
 
 import pytest
 
@@ -30,7 +31,7 @@ def is_alone(mine: Mine, gem_set: GemSet, scans: bool) -> bool:
     return run(listing_alike(mine, gem_set, scans=scans, most=1)).finished
 
 
-def test_par_is_that_of_the_expert_with_seed_0() -> None:
+def test_numberis_that_of_the_expert_with_seed_0() -> None:
     for seed in range(2):
         mine = make(GemSet.BASE, seed).mine
         games = [run(expert_game(mine, GemSet.BASE, number)).questions for number in range(3)]
@@ -52,15 +53,16 @@ def test_the_most_even_thresholds_make_the_smallest_part_as_large_as_can_be() ->
     assert even_thresholds(Counter()) == ()
 
 
-def test_the_score_counts_par_level_and_spread_and_thresholds_make_bands_of_it() -> None:
-    assert Grade(8, Reasoning.SIFT, 2, GemSet.BASE).score == 45
+def test_the_score_counts_numberlevel_and_spread_and_thresholds_make_bands_of_it() -> None:
+    assert Grade(8, Reasoning.SIFT, 2, GemSet.BASE).score == 66
+    grades: dict[GemSet, dict[int, Band]] = {gem_set: {} for gem_set in GemSet}
+    for gem_set, number, level, spread in product(GemSet, range(4, 20), Reasoning, range(4)):
+        one = Grade(number, level, spread, gem_set)
+        grades[gem_set][one.score] = one.band
     for gem_set, thresholds in THRESHOLDS.items():
-        assert list(thresholds) == sorted(set(thresholds))
-        bands = [Grade(number, Reasoning.READ, 0, gem_set).band for number in range(30)]
-        assert list(dict.fromkeys(bands)) == list(Band)
-        for threshold, band in zip(thresholds, list(Band)[1:], strict=True):
-            first = next(number for number in range(30) if 4 * number + 3 >= threshold)
-            assert bands[first] is band
+        for threshold, (lower, upper) in zip(thresholds, pairwise(Band), strict=True):
+            assert grades[gem_set][threshold - 1] is lower
+            assert grades[gem_set][threshold] is upper
 
 
 def test_a_grade_reads_as_the_command_line_tells_it() -> None:
