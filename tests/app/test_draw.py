@@ -3,11 +3,13 @@
 import pygame
 import pytest
 
-from orapa.app.draw import icons, shapes
+from orapa.app.draw import icons, plates, shapes
 from orapa.app.draw.cache import kept
+from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.gems import PAD, Look, sprite
 from orapa.app.draw.ground import bare_ground, layer_ground
 from orapa.app.draw.waves import Segment, draw_wave, letters_of
+from orapa.app.geometry import Box
 from orapa.app.platform import Insets
 from orapa.app.scene import View
 from orapa.app.scenes.home import MODES, TOOLS
@@ -114,3 +116,20 @@ def test_a_kept_surface_is_built_once() -> None:
 
     assert kept("test once", build) is kept("test once", build)
     assert built == [1]
+
+
+@pytest.mark.parametrize("scale", [1, 3])
+def test_a_tall_card_looks_as_if_it_were_built_whole(scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def picture() -> pygame.Surface:
+        surface = pygame.Surface((200 * scale, 420 * scale))
+        surface.fill((60, 70, 80))
+        plates.plate(Canvas(surface, scale, LIGHT), Box(40, 30, 120, 331), 16, "card")
+        return surface
+
+    put_together = picture()
+    monkeypatch.setattr(plates, "TALL", 1000.0)
+    whole = picture()
+    for y in range(0, 420 * scale, 5):
+        for x in range(0, 200 * scale, 5):
+            one, other = put_together.get_at((x, y)), whole.get_at((x, y))
+            assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 3, (x, y)

@@ -11,6 +11,9 @@ from orapa.app.draw.shapes import faded, over, panel, shadow
 from orapa.app.geometry import Box
 from orapa.app.theme import FLAT, WHITE, Colour, Elevation, Theme, mix
 
+# Higher cards than this are put together from a lower one.
+TALL = 160.0
+
 Kind = Literal["card", "button", "gold", "dim gold", "float"]
 State = Literal["rest", "hover", "press", "off"]
 
@@ -31,13 +34,32 @@ def plate(
 ) -> None:
     """Draw a plate with its shadow, perhaps half faded."""
     rect = canvas.device(box)
-    key = ("plate", rect.size, radius, kind, state, canvas.scale, canvas.theme.name)
-    image = kept(key, lambda: _build(rect.size, radius, paint(canvas.theme, kind, state), canvas))
+    tallest = round(TALL * canvas.scale)
+    # A card has one colour from top to bottom: a tall one is a lower one with its middle repeated.
+    tall = kind == "card" and rect.height > tallest and strength == 1
+    size = (rect.width, tallest) if tall else rect.size
+    key = ("plate", size, radius, kind, state, canvas.scale, canvas.theme.name)
+    image = kept(key, lambda: _build(size, radius, paint(canvas.theme, kind, state), canvas))
     reach = (image.get_width() - rect.width) // 2
+    if tall:
+        _lengthened(canvas.surface, image, rect.inflate(2 * reach, 2 * reach))
+        return
     if strength < 1:
         image = faded(image, strength)
     place = (rect.x - reach, rect.y - reach)
     canvas.surface.blit(image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _lengthened(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw a picture in two halves, and strips of its middle between them, to fill a taller place."""
+    width, height = image.get_size()
+    half, strip = height // 2, height // 8
+    parts = [(rect.y, (0, 0, width, half)), (rect.bottom - height + half, (0, half, width, height - half))]
+    for y in range(rect.y + half, rect.bottom - height + half, strip):
+        part = min(strip, rect.bottom - height + half - y)
+        parts.append((y, (0, half - strip // 2, width, part)))
+    for y, area in parts:
+        surface.blit(image, (rect.x, y), area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def warm(canvas: Canvas, box: Box, radius: float, kind: Kind, strength: float) -> None:

@@ -80,7 +80,8 @@ def paint(canvas: Canvas, plot: Plot, lesson: Lesson) -> Generator[None, None, N
     for port in range(PORTS):
         token, own = tokens.get(port, (None, False))
         draw_port(canvas, plot, port, Lens(token, own))
-    yield
+        if port % 6 == 5:
+            yield
     for name in lesson.crossed:
         draw_mark(canvas, plot, parse_cell(name), "", "x")
     for position in lesson.shown.positions if lesson.shown else ():
