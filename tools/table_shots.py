@@ -81,7 +81,7 @@ def suppose(app: App) -> None:
 
 
 def touching(app: App) -> None:
-    sit(app, *ASKED, *NOTES, "place Y:F4")
+    sit(app, *ASKED, *NOTES, "place Y:E5")
 
 
 def hint(app: App) -> None:

@@ -270,8 +270,10 @@ class Reveal(Scene):
         ]
         alike(actions)
         widgets: list[Button] = [*actions]
-        icon = "next" if layout.hand_in.w > 130 else ""
-        widgets.append(GoldButton("new", layout.hand_in, self.new_mine, texts("reveal.new"), icon))
+        label, icon = texts("reveal.new"), "next" if layout.hand_in.w > 130 else ""
+        if layout.hand_in.w < 80:
+            label = "+"
+        widgets.append(GoldButton("new", layout.hand_in, self.new_mine, label, icon))
         make = IconButton if layout.roomy else BareButton
         widgets.append(make("back", layout.back, self.home, "back"))
         ways = (("before", "back", -1), ("after", "next", 1))

@@ -81,11 +81,11 @@ class KeyList:
             canvas.ring(cap, 6, 1, theme.rim)
             canvas.text(key, cap.center, 12.5, "Bold", anchor="center")
             words = self.texts(f"table.key.{what}")
-            size = lettering.fit(words, "Medium", width - 100, 12.5)
-            canvas.text(words, (x + 92, y), size, "Medium", theme.mute)
+            size = lettering.fit(words, "Medium", width - 88, 12.5)
+            canvas.text(words, (x + 82, y), size, "Medium", theme.mute)
 
     def _columns(self, width: float) -> int:
-        return 2 if width >= 540 else 1
+        return 2 if width >= 400 else 1
 
 
 def title_of(table: "Table") -> str:

@@ -104,8 +104,9 @@ def furnish(table: "Table") -> list[Button]:
             )
             for (name, icon), box in zip(TOOLS, layout.tools, strict=True)
         ]  # fmt: skip
-    widgets += _actions(table)
-    widgets.append(_hand_in(table))
+    if not table.hints.covers(layout.actions[0]):
+        widgets += _actions(table)
+        widgets.append(_hand_in(table))
     return widgets + _header(table)
 
 

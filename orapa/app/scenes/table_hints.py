@@ -106,6 +106,8 @@ class Hints:
         if layout.tabs:
             place = place.union(layout.tabs[0]).union(layout.tabs[-1])
             whole = whole.union(place)
+        if layout.ribbon_covers_tabs:
+            whole = whole.union(layout.actions[0])
         lines = sum(len(lettering.wrap(one, "Medium", WORDS, place.w - 2 * PAD)) for one in self._words()[1])
         needed = TITLE + lines * LINE + BUTTON + 2 * PAD
         return Box(place.x, place.y, place.w, max(place.h, min(whole.bottom - place.y, needed)))

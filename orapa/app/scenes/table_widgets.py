@@ -190,23 +190,24 @@ class BarButton(BareButton):
 
 def tray_slots(space: Box, gems: Sequence[Gem], largest: float) -> tuple[list[Box], float]:
     """A slot for each gem, side by side or in two rows, and the side of a cell they are drawn with."""
-    lines = 1 if len(gems) * (TARGET + 4) + 4 <= space.w else 2
+    inside = space.grow(-4) if space.w < 340 else Box(space.x + 18, space.y, space.w - 36, space.h)
+    lines = 1 if len(gems) * TARGET <= inside.w else 2
     per_line = max(1, -(-len(gems) // lines))
     rows = [gems[i : i + per_line] for i in range(0, len(gems), per_line)]
-    height = space.h / lines
-    unit = float(int(min(largest, (height - 10) / 2)))
+    height = inside.h / lines
+    unit = float(int(min(largest, (height - 6) / 2)))
 
     def widths(row: Sequence[Gem]) -> list[float]:
         return [max(float(TARGET), SHAPES[gem][0, False].columns * unit) for gem in row]
 
-    while unit > 8 and any(sum(widths(row)) + 10 * (len(row) - 1) > space.w - 36 for row in rows):
+    while unit > 8 and any(sum(widths(row)) > inside.w for row in rows):
         unit -= 1
     slots: list[Box] = []
     for line, row in enumerate(rows):
         needed = widths(row)
-        gap = min(30.0, (space.w - 36 - sum(needed)) / max(1, len(row) - 1))
-        x = space.x + (space.w - sum(needed) - gap * (len(row) - 1)) / 2
+        gap = max(0.0, min(30.0, (inside.w - sum(needed)) / max(1, len(row) - 1)))
+        x = inside.x + (inside.w - sum(needed) - gap * (len(row) - 1)) / 2
         for width in needed:
-            slots.append(Box(x, space.y + line * height + 2, width, height - 4))
+            slots.append(Box(x, inside.y + line * height + 2, width, height - 4))
             x += width + gap
     return slots, unit

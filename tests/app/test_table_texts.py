@@ -1,0 +1,84 @@
+"""Whatever the table writes keeps inside its box, in every language and on every size."""
+
+import pygame
+import pytest
+
+from orapa.app.draw.canvas import Canvas
+from orapa.app.geometry import Box
+from orapa.app.loop import App
+from orapa.app.platform import Insets, Screen
+from orapa.app.scenes.reveal import Reveal
+from orapa.app.scenes.table import Table
+from orapa.app.texts import LANGUAGES
+from tests.app.stage import Memory, Stage
+from tests.app.test_home_layout import CASES
+from tools.table_shots import STATES
+
+SIZES = [case for case in CASES if case[0] * case[1] <= 1440 * 900]
+SHOWN = ("table-fresh", "table-game", "table-aimed", "table-suppose", "table-touching", "reveal-right", "reveal-wrong")
+OPENED = ("table-menu", "table-mixing", "table-keys", "table-hand-in")
+
+
+def written(app: App) -> list[tuple[str, Box]]:
+    """Every text of the scene on top and where it stands."""
+    scene = app.scene
+    assert isinstance(scene, Table | Reveal)
+    view = app.view
+    size = (round(view.width * view.scale), round(view.height * view.scale))
+    canvas = Canvas(pygame.Surface(size), view.scale, view.theme)
+    canvas.written = []
+    scene._painter.paint(canvas)
+    scene.group.draw(canvas)
+    if isinstance(scene, Table) and scene.dialog:
+        canvas.written.clear()
+        scene.dialog.draw(canvas)
+    return canvas.written
+
+
+def stand(state: str, case: tuple[int, int, Insets], language: str) -> App:
+    """The table in a state, in a window of that size."""
+    width, height, insets = case
+    stage = Stage(Memory(Screen(width, height, 1, insets), language))
+    stage.run()
+    STATES[state](stage.app)
+    stage.run(0.1)
+    return stage.app
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", SHOWN)
+def test_no_text_leaves_the_window_or_runs_into_another(state: str, language: str) -> None:
+    for case in SIZES[::5]:
+        app = stand(state, case, language)
+        texts = [(text, box.grow(-0.5)) for text, box in written(app) if len(text) > 2]
+        for text, box in texts:
+            assert app.view.box.encloses(box), (case, text, box)
+        for i, (text, box) in enumerate(texts):
+            for other, beside in texts[i + 1 :]:
+                assert not box.overlaps(beside), (case, text, box, other, beside)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", OPENED)
+def test_no_text_leaves_its_dialog(state: str, language: str) -> None:
+    for case in SIZES[::5]:
+        app = stand(state, case, language)
+        scene = app.scene
+        assert isinstance(scene, Table)
+        assert scene.dialog is not None
+        for text, box in written(app):
+            assert scene.dialog.box.encloses(box), (case, text, box)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_written_on_a_button_fits_it(language: str) -> None:
+    for case in SIZES:
+        app = stand("table-game", case, language)
+        scene = app.scene
+        assert isinstance(scene, Table)
+        for widget in scene.group.widgets:
+            canvas = Canvas(pygame.Surface((1, 1)), 1, app.view.theme)
+            canvas.written = []
+            widget.draw(canvas)
+            for text, box in canvas.written:
+                assert widget.box.encloses(box, slack=1), (case, widget.name, text, box, widget.box)
