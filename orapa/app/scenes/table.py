@@ -15,13 +15,12 @@ import pygame
 from orapa.app.dialog import Dialog
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.ground import bare_ground, layer_ground
-from orapa.app.draw.marks import gem_box
 from orapa.app.geometry import Box
 from orapa.app.group import Group
 from orapa.app.input import Event, Key, Pointer, Wheel
 from orapa.app.jobs import Job
 from orapa.app.layer import Layer
-from orapa.app.scene import Scene, View
+from orapa.app.scene import View
 from orapa.app.scenes import table_dialogs
 from orapa.app.scenes.flight import Flight
 from orapa.app.scenes.table_changes import Look, changed, looks_of, widget_looks
@@ -31,35 +30,33 @@ from orapa.app.scenes.table_furniture import Ribbon, furnish
 from orapa.app.scenes.table_hands import Hands
 from orapa.app.scenes.table_hints import Hints
 from orapa.app.scenes.table_keys import Keys
-from orapa.app.scenes.table_layout import TableLayout, table_layout
+from orapa.app.scenes.table_layout import table_layout
 from orapa.app.scenes.table_list import AnswerList, Row
 from orapa.app.scenes.table_paint import Painter
+from orapa.app.scenes.table_sheet import SEAT, SheetTable
 from orapa.engine.match.play import play
 from orapa.engine.match.refused import Refused
-from orapa.engine.match.sheet import Sheet
 from orapa.engine.match.state import Clue, Match
 from orapa.engine.mine.answers import Answer, Question, WaveAnswer, question_name
 from orapa.engine.mine.board import PORTS, Port
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import Fault, Finding, inspect, lies_apart
-from orapa.engine.mine.positions import Position, place
+from orapa.engine.mine.positions import Position
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
 Keep = Callable[[Match], None]
 
-SEAT = 1
 ALWAYS = ("tools", "tray", "answers")
 # What changes nothing needs no words.
 SILENT = ("nothing-changes", "not-marked")
 
 
-class Table(Scene):
+class Table(SheetTable):
     """A solo, daily or challenge match; `keep` stores it after every move."""
 
     name = "table"
-    layout: TableLayout
     ground: pygame.Surface
     answers: AnswerList
     lit_answers: list[Answer]
@@ -71,16 +68,11 @@ class Table(Scene):
     faulty: set[Gem]
 
     def __init__(self, app: "App", match: Match, keep: Keep) -> None:
-        super().__init__(app)
-        self.match = match
+        super().__init__(app, match)
         self.group = Group(self.damage)
         self.tool = "gem"
         self.sign = "R"
         self.tab = "tools"
-        self.selected: Gem | None = None
-        self.pose = (0, False)
-        self.aim: Question | None = None
-        self.cursor: Question | None = None
         self.hovered: Question | None = None
         self.typed = ""
         self.peek: Clue | None = None
@@ -91,6 +83,7 @@ class Table(Scene):
         self._began = app.platform.clock() - match.seconds
         self._painter = Painter(self)
         self.hands = Hands(self)
+        self.drag = self.hands.drag
         self.hints = Hints(self)
         self._keys = Keys(self)
         self._flight: Flight | None = None
@@ -100,14 +93,6 @@ class Table(Scene):
         self._listed = False
         self._looks: dict[str, Look] = {}
         self._widgets: dict[str, Look] = {}
-
-    @property
-    def sheet(self) -> Sheet:
-        return self.match.explorer(SEAT).sheet
-
-    @property
-    def gems(self) -> tuple[Gem, ...]:
-        return self.match.setup.gem_set.gems
 
     @property
     def cost(self) -> int:
@@ -121,15 +106,6 @@ class Table(Scene):
     @property
     def supposing(self) -> bool:
         return bool(self.match.explorer(SEAT).desk.checkpoints)
-
-    @property
-    def preview(self) -> Position | None:
-        """Where the chosen gem would come to lie by the keyboard."""
-        if self.selected is None or self.cursor is None or self.cursor < PORTS:
-            return None
-        center = self.layout.plot.cell_box(self.cursor - PORTS).center
-        landing = self.hands.drag.landing(self.selected, self.pose, center, near=True)
-        return None if landing == self.sheet.gems.position_of(self.selected) else landing
 
     @property
     def hintable(self) -> bool:
@@ -299,57 +275,6 @@ class Table(Scene):
     def show(self, question: Question) -> None:
         """Show an old answer again: its ports, its row, its words."""
         self.peek = next((clue for clue in self.match.clues_of(SEAT) if _tells(clue.answer, question)), None)
-        self.update()
-
-    def select(self, gem: Gem | None) -> None:
-        self.selected, self.pose, self.aim = gem, (0, False), None
-        position = self.sheet.gems.position_of(gem) if gem is not None else None
-        if position:
-            self.pose = (position.turn, position.mirrored)
-        self.update()
-
-    def put(self, position: Position) -> None:
-        """Lay a gem on the sheet."""
-        self.play(f"place {position}")
-        self.update()
-
-    def turn(self, by: int = 1, flip: bool = False) -> None:
-        """Turn or flip the chosen gem: on the board about its middle, in the tray for its next place."""
-        gem = self.selected
-        if gem is None:
-            return
-        turn, mirrored = self.pose
-        if flip and not gem.two_faced:
-            return
-        self.pose = (turn, not mirrored) if flip else ((turn + by) % 4, mirrored)
-        position = self.sheet.gems.position_of(gem)
-        if position:
-            x, y = gem_box(self.layout.plot, position).center
-            turned = self.hands.drag.landing(gem, self.pose, (x + 0.01, y + 0.01), near=True)
-            if turned:
-                self.play(f"place {turned}")
-                placed = place(gem, turned.cell, *self.pose)
-                self.pose = (placed.turn, placed.mirrored)
-        self.update()
-
-    def lift(self, gem: Gem) -> None:
-        """Put a gem back into the tray."""
-        self.play(f"lift {gem.letter}")
-        self.selected = None
-        self.update()
-
-    def certain(self) -> None:
-        """Call the chosen gem certain, or no longer."""
-        if self.selected is not None:
-            self.play(f"{'unsure' if self.selected in self.sheet.sure else 'sure'} {self.selected.letter}")
-            self.update()
-
-    def do(self, *moves: str) -> None:
-        """Make sheet moves and show the result."""
-        for move in moves:
-            self.play(move)
-        if self.selected is not None and self.selected not in self.sheet.gems.gems:
-            self.selected = None
         self.update()
 
     def pick_tool(self, tool: str) -> None:
