@@ -182,11 +182,13 @@ def test_a_whole_match_by_touch_in_portrait(visit: Visitor, address: str) -> Non
         x, y = player.cell("E5")
         start = player.widget(f"gem {letter}")
         player.slide(start, (start[0], start[1] - 40), (x, y), (x, y + RIDE * unit))
+        player.visitor.wait_for("table", f"{letter}:")
         now = next(one for one in positions(player.facts["sheet"]) if one.gem is position.gem)
         player.tap(player.middle(now))
         player.wait("selected", letter)
-        for _ in range(position.turn):
+        for turn in range(1, position.turn + 1):
             player.tap(player.widget("turn"))
+            player.visitor.wait_for("table", f":{turn}")
         now = next(one for one in positions(player.facts["sheet"]) if one.gem is position.gem)
         x, y = player.middle(now)
         to_x, to_y = player.middle(position)

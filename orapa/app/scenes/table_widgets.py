@@ -191,23 +191,34 @@ class BarButton(BareButton):
 def tray_slots(space: Box, gems: Sequence[Gem], largest: float) -> tuple[list[Box], float]:
     """A slot for each gem, side by side or in two rows, and the side of a cell they are drawn with."""
     inside = space.grow(-4) if space.w < 340 else Box(space.x + 18, space.y, space.w - 36, space.h)
-    lines = 1 if len(gems) * TARGET <= inside.w else 2
-    per_line = max(1, -(-len(gems) // lines))
-    rows = [gems[i : i + per_line] for i in range(0, len(gems), per_line)]
-    height = inside.h / lines
-    unit = float(int(min(largest, (height - 6) / 2)))
-
-    def widths(row: Sequence[Gem]) -> list[float]:
-        return [max(float(TARGET), SHAPES[gem][0, False].columns * unit) for gem in row]
-
-    while unit > 8 and any(sum(widths(row)) > inside.w for row in rows):
-        unit -= 1
+    counts = [lines for lines in (1, 2) if -(-len(gems) // lines) * TARGET <= inside.w]
+    lines = max(counts, key=lambda lines: _tray_unit(inside, _in_lines(gems, lines), largest), default=2)
+    rows = _in_lines(gems, lines)
+    unit = _tray_unit(inside, rows, largest)
+    height = inside.h / max(1, len(rows))
     slots: list[Box] = []
     for line, row in enumerate(rows):
-        needed = widths(row)
-        gap = max(0.0, min(30.0, (inside.w - sum(needed)) / max(1, len(row) - 1)))
-        x = inside.x + (inside.w - sum(needed) - gap * (len(row) - 1)) / 2
-        for width in needed:
+        widths = [_slot_width(gem, unit) for gem in row]
+        gap = max(0.0, min(30.0, (inside.w - sum(widths)) / max(1, len(row) - 1)))
+        x = inside.x + (inside.w - sum(widths) - gap * (len(row) - 1)) / 2
+        for width in widths:
             slots.append(Box(x, inside.y + line * height + 2, width, height - 4))
             x += width + gap
     return slots, unit
+
+
+def _in_lines(gems: Sequence[Gem], lines: int) -> list[Sequence[Gem]]:
+    per_line = max(1, -(-len(gems) // lines))
+    return [gems[i : i + per_line] for i in range(0, len(gems), per_line)]
+
+
+def _tray_unit(inside: Box, rows: Sequence[Sequence[Gem]], largest: float) -> float:
+    """The largest cell at which every row fits."""
+    unit = float(int(min(largest, (inside.h / max(1, len(rows)) - 6) / 2)))
+    while unit > 8 and any(sum(_slot_width(gem, unit) for gem in row) > inside.w for row in rows):
+        unit -= 1
+    return unit
+
+
+def _slot_width(gem: Gem, unit: float) -> float:
+    return max(float(TARGET), SHAPES[gem][0, False].columns * unit)
