@@ -19,7 +19,7 @@ from enum import IntEnum
 from random import Random
 
 from orapa.engine.deduction.listing import top
-from orapa.engine.deduction.search import Node, settle
+from orapa.engine.deduction.search import Node, settling
 from orapa.engine.deduction.tables import Domain
 from orapa.engine.maker import Band
 from orapa.engine.mine.answers import Answer
@@ -55,7 +55,7 @@ THRESHOLDS: dict[GemSet, tuple[int, int, int]] = {
 """Per set, the lowest scores of steady, tricky and fiendish: the quartiles of graded uniform mines."""
 
 _EXPERT = Expert()
-_SLICE = 8
+_SLICE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def grade_of(games: Sequence[Exploration], gem_set: GemSet) -> Generator[int, No
 def reasoning(answers: Iterable[Answer], gems: Sequence[Gem]) -> Generator[int, None, Reasoning]:
     """The hardest kind of reasoning it takes to find the mine from these answers; gives way often."""
     node = top(answers, gems)
-    if not settle(node):
+    if not (yield from settling(node)):
         raise ValueError("expected answers that a mine can give, read a contradiction")
     most = 0
     while node.loose:
@@ -132,7 +132,7 @@ def reasoning(answers: Iterable[Answer], gems: Sequence[Gem]) -> Generator[int, 
             if possible != places:
                 most = max(most, places.bit_count())
                 node.domains[gem] = possible
-                settle(node)
+                yield from settling(node)
                 break
         else:
             return Reasoning.CASES
@@ -147,6 +147,6 @@ def _standing(node: Node, gem: int) -> Generator[int, None, Domain]:
             yield number
         domains = node.domains.copy()
         domains[gem] = 1 << index
-        if settle(Node(domains, node.loose, node.covered, node.bounces, node.cursors)):
+        if (yield from settling(Node(domains, node.loose, node.covered, node.bounces, node.cursors))):
             possible |= 1 << index
     return possible

@@ -6,7 +6,7 @@ from math import log2
 
 from orapa.engine.deduction.candidates import Candidates, Known
 from orapa.engine.deduction.listing import Candidate
-from orapa.engine.deduction.questions import Rating, Row, ratings, row_of
+from orapa.engine.deduction.questions import Rating, Row, rating_all, rows_of
 from orapa.engine.deduction.reasons import Advice, How, Kind, Outcome, Reason
 from orapa.engine.mine.answers import Reply
 from orapa.engine.mine.gems import Gem
@@ -14,7 +14,6 @@ from orapa.engine.mine.positions import POSITIONS, Position
 
 _MINES = 150
 _OUTCOMES = 4
-_SLICE = 8
 
 
 def advising(candidates: Candidates) -> Generator[int, None, Reason]:
@@ -23,18 +22,15 @@ def advising(candidates: Candidates) -> Generator[int, None, Reason]:
         return Reason(Kind.UNKNOWN, How.SEARCH, candidates.answers)
     # Evenly picked: neighbours in the list are much alike.
     mines = candidates.mines[:: -(-len(candidates.mines) // _MINES)]
-    rows = []
-    for number, mine in enumerate(mines):
-        rows.append(row_of(mine, candidates.gems))
-        if number % _SLICE == 0:
-            yield 0
-    rated = ratings(candidates, rows)
+    rows = yield from rows_of(mines, candidates.gems)
+    rated = yield from rating_all(candidates, rows)
     yield 0
     if not rated:
         positions = tuple(position for number in range(len(mines)) for position in candidates.mine(number).positions)
         return _no_question(candidates, tuple(dict.fromkeys(positions)))
     best = rated[0]
     replies = [row[best.question] for row in rows]
+    yield 0
     gem = max(candidates.gems, key=lambda gem: _bits_about(gem, candidates.gems, mines, replies))
     return Reason(Kind.QUESTION, gems=(gem,), advice=_advice(best, candidates, mines, rows))
 

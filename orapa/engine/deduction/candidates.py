@@ -147,8 +147,8 @@ def _filtering(before: Candidates, answers: tuple[Answer, ...]) -> Generator[int
         if answer in before.answers:
             continue
         fitting: list[Candidate] = []
-        for first in range(0, len(mines), 8 * SLICE):
-            some = mines[first : first + 8 * SLICE]
+        for first in range(0, len(mines), 4 * SLICE):
+            some = mines[first : first + 4 * SLICE]
             replies = replies_to(some, before.gems, answer.question)
             fitting += [mine for mine, reply in zip(some, replies, strict=True) if reply == answer.reply]
             yield 0

@@ -7,14 +7,13 @@ weight is divided by its chance. So the sum of weights at the leaves is right on
 
 from bisect import bisect
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from math import fsum, sqrt
 from random import Random
 
 from orapa.engine.deduction.listing import SLICE, Candidate, completions, is_met
-from orapa.engine.deduction.search import Node, branch, settle
+from orapa.engine.deduction.search import Node, branching, settling
 from orapa.engine.deduction.tables import Domain, clearances
 from orapa.engine.mine.board import bits_of
 from orapa.engine.mine.gems import Gem
@@ -29,6 +28,11 @@ _SETTLED = 8
 # Free placements tried in all to count the leaves with three loose gems or more, and for one mine drawn.
 _RUNS = 64
 _TRIES = 400
+# Between two moments of giving way: nodes sorted or drawn, and free placements tried.
+_SORTED = 512
+_TRIED = 16
+# Built with the module, not by the first search that would have to wait for it.
+_CLEARANCES = clearances()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,37 +58,43 @@ def estimating(
     nodes = 0
     complete = True
     leaves: list[Weighted] = []
-    level: list[Weighted] = [(1.0, node)] if settle(node) else []
+    level: list[Weighted] = [(1.0, node)] if (yield from settling(node)) else []
     if level and node.finished:
         leaves, level = level, []
     while level:
         below: list[Weighted] = []
         for weight, above in level:
-            for child in branch(above):
-                below.append((weight, child))
-                if len(below) % (4 * SLICE) == 0:
-                    yield nodes
+            below += [(weight, child) for child in (yield from branching(above))]
+            yield nodes
         complete = complete and len(below) <= _SETTLED * width
         level = []
-        for weight, child in (yield from thinning(below, _SETTLED * width, rng)):
+        total = 0
+        going_on = yield from thinning(below, _SETTLED * width, rng)
+        going_on.reverse()
+        while going_on:
+            # Taken from the list, so that each is forgotten in its turn: thousands at once take long.
+            weight, child = going_on.pop()
             nodes += 1
             if nodes % SLICE == 0:
                 yield nodes
-            if settle(child):
-                (leaves if child.finished else level).append((weight, child))
-        total = sum(above.branches for _, above in level)
+            if not (yield from settling(child)):
+                continue
+            if child.finished:
+                # Not needed any more, and thousands of such lists keep the garbage collector busy.
+                child.bounces = []
+                leaves.append((weight, child))
+            else:
+                level.append((weight, child))
+                total += child.branches
         going = min(width, 1 + _BRANCHED * width * len(level) // (total + 1))
         complete = complete and len(level) <= going
         level = yield from thinning(level, going, rng)
-    wide = [leaf for leaf in leaves if len(leaf[1].loose) > 2]
-    if len(wide) > width:
-        complete = False
-        leaves = [leaf for leaf in leaves if len(leaf[1].loose) <= 2]
-        leaves += yield from thinning(wide, width, rng)
-    runs = 1 + _RUNS // max(1, len(wide))
+    leaves, wide = yield from _thinning_wide(leaves, width, rng)
+    complete = complete and wide <= width
+    runs = 1 + _RUNS // max(1, wide)
     masses = []
     for weight, leaf in leaves:
-        masses.append(weight * _fillings(leaf, runs, rng))
+        masses.append(weight * (yield from _filling(leaf, runs, rng)))
         nodes += 1
         if nodes % SLICE == 0:
             yield nodes
@@ -93,26 +103,27 @@ def estimating(
         listed: list[Candidate] = []
         for _, leaf in leaves:
             for candidate in completions(leaf, gems, edition):
-                listed.append(candidate)
-                if len(listed) % (4 * SLICE) == 0:
+                if candidate is None:
                     yield nodes
+                else:
+                    listed.append(candidate)
+            yield nodes
+        yield from _forgetting(leaves)
         return Estimate(len(listed), tuple(listed), True, nodes)
     drawn: list[Candidate] = []
     draws = 0
-    for chosen, times in Counter(_spread(masses, wanted, rng)).items():
-        for drawing in _draws(leaves[chosen][1], times, gems, edition, rng):
-            draws += 1
-            if draws % (SLICE // 4) == 0:
-                yield nodes
-            if drawing is not None:
-                drawn.append(drawing)
+    for chosen, times in Counter((yield from _spreading(masses, wanted, rng))).items():
+        drawn += yield from _drawing(leaves[chosen][1], times, gems, edition, rng)
+        draws += times
+        yield nodes
+    yield from _forgetting(leaves)
     # The first few are to be as fair a sample as all.
     rng.shuffle(drawn)
     return Estimate(count * len(drawn) / max(1, draws), tuple(drawn), False, nodes)
 
 
 def thinning(level: list[Weighted], width: int, rng: Random) -> Generator[int, None, list[Weighted]]:
-    """At most `width` nodes of the level, drawn in proportion to what may lie below them; gives way."""
+    """At most `width` nodes of the level, drawn in proportion to what may lie below them; uses the level up."""
     if len(level) <= width:
         return level
     shares = []
@@ -120,21 +131,67 @@ def thinning(level: list[Weighted], width: int, rng: Random) -> Generator[int, N
         shares.append(weight * _promise(node))
         if len(shares) % (8 * SLICE) == 0:
             yield 0
-    order = sorted(range(len(level)), key=shares.__getitem__, reverse=True)
+    order = yield from _sorting(shares)
     rest = fsum(shares)
     kept: list[Weighted] = []
     # Those with more than an equal share go on for sure; the others are drawn at equal distances.
     while len(kept) < width and shares[order[len(kept)]] * (width - len(kept)) >= rest:
         rest -= shares[order[len(kept)]]
         kept.append(level[order[len(kept)]])
-    if len(kept) == width or rest <= 0:
-        return kept
-    others = order[len(kept) :]
-    step = rest / (width - len(kept))
-    for chosen in _spread([shares[other] for other in others], width - len(kept), rng):
-        weight, node = level[others[chosen]]
-        kept.append((weight * step / shares[others[chosen]], node))
+        if len(kept) % _SORTED == 0:
+            yield 0
+    if len(kept) < width and rest > 0:
+        others = order[len(kept) :]
+        step = rest / (width - len(kept))
+        yield 0
+        chances = [shares[other] for other in others]
+        for chosen in (yield from _spreading(chances, width - len(kept), rng)):
+            weight, node = level[others[chosen]]
+            kept.append((weight * step / chances[chosen], node))
+            if len(kept) % _SORTED == 0:
+                yield 0
+    yield from _forgetting(level)
     return kept
+
+
+def _thinning_wide(
+    leaves: list[Weighted], width: int, rng: Random
+) -> Generator[int, None, tuple[list[Weighted], int]]:
+    """The leaves with at most `width` of those with three loose gems or more, and how many there were of them."""
+    wide: list[Weighted] = []
+    others: list[Weighted] = []
+    for number, leaf in enumerate(leaves):
+        (wide if len(leaf[1].loose) > 2 else others).append(leaf)
+        if number % _SORTED == 0:
+            yield 0
+    if len(wide) <= width:
+        return leaves, len(wide)
+    count = len(wide)
+    leaves.clear()
+    return others + (yield from thinning(wide, width, rng)), count
+
+
+def _forgetting(level: list[Weighted]) -> Generator[int, None, None]:
+    """Drop all nodes of the level; freeing thousands at once would take long."""
+    while level:
+        del level[-_SORTED:]
+        yield 0
+
+
+def _sorting(shares: Sequence[float]) -> Generator[int, None, list[int]]:
+    """The places of the shares, the largest first, of equals the first one first; gives way."""
+    # Each part holds what lies between two limits, so that sorting the parts sorts them all.
+    limits = sorted(shares[_SORTED::_SORTED])
+    parts: list[list[int]] = [[] for _ in range(len(limits) + 1)]
+    for place, share in enumerate(shares):
+        parts[bisect(limits, share)].append(place)
+        if place % _SORTED == 0:
+            yield 0
+    order: list[int] = []
+    for part in reversed(parts):
+        order += sorted(part, key=shares.__getitem__, reverse=True)
+        yield 0
+    return order
 
 
 def _promise(node: Node) -> float:
@@ -145,21 +202,36 @@ def _promise(node: Node) -> float:
     return sqrt(ways)
 
 
-def _spread(shares: Sequence[float], draws: int, rng: Random) -> list[int]:
+def _spreading(shares: Sequence[float], draws: int, rng: Random) -> Generator[int, None, list[int]]:
     """As many draws by share, at equal distances from a random start: a share of 1/draws is drawn once."""
-    ends = list(accumulate(shares))
-    if not ends or not ends[-1]:
+    total = 0.0
+    ends = []
+    for share in shares:
+        total += share
+        ends.append(total)
+        if len(ends) % _SORTED == 0:
+            yield 0
+    if not total:
         return []
-    step = ends[-1] / draws
+    step = total / draws
     first = rng.random()
-    return [min(bisect(ends, (first + number) * step), len(ends) - 1) for number in range(draws)]
+    drawn = []
+    for number in range(draws):
+        drawn.append(min(bisect(ends, (first + number) * step), len(ends) - 1))
+        if number % _SORTED == 0:
+            yield 0
+    return drawn
 
 
-def _fillings(node: Node, runs: int, rng: Random) -> float:
+def _filling(node: Node, runs: int, rng: Random) -> Generator[int, None, float]:
     """The ways to place the loose gems of a finished node apart: exact up to two, else right on average."""
     if len(node.loose) < 3:
         return _pairs(node.domains, node.loose)
-    return fsum(_one_run(node, rng) for _ in range(runs)) / runs
+    found = []
+    for _ in range(runs):
+        yield 0
+        found.append(_one_run(node, rng))
+    return fsum(found) / runs
 
 
 def _pairs(domains: Sequence[Domain], loose: tuple[int, ...]) -> int:
@@ -168,7 +240,7 @@ def _pairs(domains: Sequence[Domain], loose: tuple[int, ...]) -> int:
     if len(loose) == 1:
         return domains[loose[0]].bit_count()
     one, other = sorted(loose, key=lambda gem: domains[gem].bit_count())
-    room = clearances()[one]
+    room = _CLEARANCES[one]
     return sum((domains[other] & room[index][other]).bit_count() for index in bits_of(domains[one]))
 
 
@@ -181,20 +253,25 @@ def _one_run(node: Node, rng: Random) -> float:
             return 0.0
         indices = list(bits_of(domains[gem]))
         ways *= len(indices)
-        room = clearances()[gem][rng.choice(indices)]
+        room = _CLEARANCES[gem][rng.choice(indices)]
         for other in loose:
             domains[other] &= room[other]
     return ways * _pairs(domains, loose)
 
 
-def _draws(
+def _drawing(
     node: Node, times: int, gems: Sequence[Gem], edition: Edition, rng: Random
-) -> Iterator[Candidate | None]:
-    """Mines of a finished node, each as likely as any other; None for one that breaks the reach rule."""
+) -> Generator[int, None, list[Candidate]]:
+    """Mines of a finished node, each as likely as any other; those that break the reach rule are left out."""
+    drawn: list[Candidate] = []
     choices = [(gem, POSITIONS[gem], list(bits_of(node.domains[gem]))) for gem in node.loose]
     placed = [node.domains[gem].bit_length() - 1 for gem in Gem]
+    tries = 0
     for _ in range(times):
         for _ in range(_TRIES):
+            tries += 1
+            if tries % _TRIED == 0:
+                yield len(drawn)
             footprint, covered = 0, node.covered
             for gem, positions, indices in choices:
                 # Quicker than `choice`, and as fair as a number of 53 bits can be.
@@ -206,7 +283,7 @@ def _draws(
                 covered |= position.mask
             else:
                 candidate = tuple([placed[gem] for gem in gems])
-                yield candidate if is_met(candidate, gems, covered, edition) else None
+                if is_met(candidate, gems, covered, edition):
+                    drawn.append(candidate)
                 break
-        else:
-            yield None
+    return drawn

@@ -17,7 +17,7 @@ from orapa.engine.deduction.hint_steps import steps_of
 from orapa.engine.deduction.objections import against_all_clues, against_one_clue, lying_badly
 from orapa.engine.deduction.proofs import MOST_CASES, Game, Proof, node_of, proving, sifting
 from orapa.engine.deduction.reasons import How, Kind, Reason, Step, easiest
-from orapa.engine.deduction.search import settle
+from orapa.engine.deduction.search import settling
 from orapa.engine.deduction.suspects import suspecting
 from orapa.engine.deduction.tables import BLOCKERS, Domain
 from orapa.engine.mine.answers import Answer, WaveAnswer
@@ -36,6 +36,7 @@ FEW_POSITIONS = 3
 _EFFORT = Effort(width=100, sample=250, most=2000, nodes=4000)
 _SUSPECT_NODES = 4000
 _EASY = 4
+_SLICE = 128
 _BY_USE = (Kind.COVERED, Kind.EMPTY, Kind.CROSSED)
 _NOTHING_PLACED = Mine()
 
@@ -89,7 +90,7 @@ def _reasoning(
         return objection
     if candidates.certain and candidates.mine() == case.sheet:
         return Reason(Kind.READY, How.SEARCH, game.answers, positions=case.sheet.positions)
-    left = _positions_left(candidates)
+    left = yield from _positions_left(candidates)
     wanted = [gem for gem in game.gems if case.sheet.position_of(gem) is None and left[gem]]
     exact = candidates.known is Known.EXACT
     forced = [_target(gem, left[gem]) for gem in wanted if _is_single(left[gem])]
@@ -172,7 +173,7 @@ def _telling_by_themselves(game: Game, case: Case) -> Generator[int, None, list[
     for number, answer in enumerate(game.answers):
         yield number
         node = node_of((answer,), game.gems, {})
-        if not isinstance(answer, WaveAnswer) or not settle(node):
+        if not isinstance(answer, WaveAnswer) or not (yield from settling(node)):
             continue
         line = RAY_MASKS[PORT_RAYS[answer.port]]
         cells = tuple(bits_of(line))
@@ -198,10 +199,12 @@ def _about_the_only_gem(answer: WaveAnswer, gem: Gem, domain: Domain) -> list[Re
     return []
 
 
-def _positions_left(candidates: Candidates) -> dict[Gem, Domain]:
+def _positions_left(candidates: Candidates) -> Generator[int, None, dict[Gem, Domain]]:
     """The positions each gem has in the mines that fit: all of them, or those of a sample."""
     left = dict.fromkeys(candidates.gems, 0)
-    for mine in candidates.mines:
+    for number, mine in enumerate(candidates.mines):
+        if number % _SLICE == 0:
+            yield number
         for gem, index in zip(candidates.gems, mine, strict=True):
             left[gem] |= 1 << index
     return left

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from orapa.engine.deduction.clues import start
-from orapa.engine.deduction.search import Node, branch, root, settle
+from orapa.engine.deduction.search import Node, branching, root, settling
 from orapa.engine.deduction.tables import Domain, clearances, corridors
 from orapa.engine.mine.answers import Answer
 from orapa.engine.mine.board import CELLS
@@ -19,8 +19,12 @@ from orapa.engine.mine.waves import reached
 
 Candidate = tuple[int, ...]
 
-SLICE = 16
+SLICE = 8
 """Nodes between two moments of giving way."""
+_TRIED = 32
+
+# Built with the module, not by the first search that would have to wait for them.
+_CLEARANCES, _CORRIDORS = clearances(), corridors()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,27 +64,26 @@ def listing(
         nodes += 1
         if nodes % SLICE == 0:
             yield nodes
-        if not settle(node):
+        if not (yield from settling(node)):
             continue
         if not node.finished:
-            for number, child in enumerate(branch(node)):
-                stack.append(child)
-                if number % (4 * SLICE) == 4 * SLICE - 1:
-                    yield nodes
+            stack += yield from branching(node)
             continue
-        before = len(found)
         for candidate in completions(node, gems, edition):
-            found.append(candidate)
-            if (len(found) - before) % (8 * SLICE) == 0:
+            if candidate is None:
                 yield nodes + len(found)
+                continue
+            found.append(candidate)
             if nodes + len(found) > budget or (most is not None and len(found) > most):
                 return Listing(tuple(found), False, nodes)
     return Listing(tuple(found), True, nodes)
 
 
-def completions(node: Node, gems: Sequence[Gem], edition: Edition) -> Iterator[Candidate]:
-    """The mines of a finished node that keep the reach rule of the edition."""
-    for domains, covered in _fillings(node.domains, node.loose, node.covered):
+def completions(node: Node, gems: Sequence[Gem], edition: Edition) -> Iterator[Candidate | None]:
+    """The mines of a finished node that keep the reach rule of the edition; now and then None, to give way."""
+    for number, (domains, covered) in enumerate(_fillings(node.domains, node.loose, node.covered)):
+        if number % _TRIED == _TRIED - 1:
+            yield None
         candidate = tuple([domains[gem].bit_length() - 1 for gem in gems])
         if is_met(candidate, gems, covered, edition):
             yield candidate
@@ -88,9 +91,8 @@ def completions(node: Node, gems: Sequence[Gem], edition: Edition) -> Iterator[C
 
 def is_met(candidate: Candidate, gems: Sequence[Gem], covered: int, edition: Edition) -> bool:
     """Whether the waves come to every gem as the edition wants it."""
-    ways_in = corridors()
     for gem, index in zip(gems, candidate, strict=True):
-        for corridor in ways_in[gem][index]:
+        for corridor in _CORRIDORS[gem][index]:
             if not corridor & covered:
                 break
         else:
@@ -123,7 +125,7 @@ def _fillings(
         yield domains, covered
         return
     gem, others = loose[0], loose[1:]
-    room = clearances()[gem]
+    room = _CLEARANCES[gem]
     positions = POSITIONS[gem]
     left = domains[gem]
     while left:

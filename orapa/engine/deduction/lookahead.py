@@ -58,8 +58,7 @@ class Optimal:
     def _search(self, mines: int, limit: int | None) -> Generator[int, None, tuple[int, Parts | None]]:
         size = mines.bit_count()
         self._searches += 1
-        if self._searches % 8 == 0:
-            yield self._searches
+        yield self._searches
         ways: list[tuple[int, int, list[int], Parts]] = []
         for parts in self._questions:
             groups = [group for part in parts if (group := part & mines) and group & (group - 1)]

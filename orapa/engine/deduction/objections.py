@@ -5,7 +5,6 @@ from itertools import combinations
 
 from orapa.engine.deduction.candidates import Candidates, Known
 from orapa.engine.deduction.clues import wave_clue
-from orapa.engine.deduction.listing import mine_of
 from orapa.engine.deduction.proofs import MOST_CASES, Game, fixing, minimising, refuting
 from orapa.engine.deduction.reasons import How, Kind, Reason, easiest
 from orapa.engine.mine.answers import Answer, ScanAnswer
@@ -18,6 +17,7 @@ from orapa.engine.mine.waves import ask
 _KINDS = {Fault.OUTSIDE: Kind.OUTSIDE, Fault.CONTACT: Kind.TOUCHING}
 _ONE_CLUE = 60
 _ALL_CLUES = MOST_CASES[How.SEARCH]
+_SLICE = 128
 
 
 def lying_badly(sheet: Mine) -> Reason | None:
@@ -50,9 +50,7 @@ def against_all_clues(game: Game, sheet: Mine, candidates: Candidates) -> Genera
     if not sheet.positions:
         return None
     if candidates.known is Known.EXACT:
-        mines = [set(mine_of(mine, game.gems).positions) for mine in candidates.mines]
-        impossible = (part for part in _by_size(sheet.positions) if not any(mine.issuperset(part) for mine in mines))
-        positions = next(impossible, None)
+        positions = yield from _smallest_absent(sheet.positions, candidates)
     else:
         positions = yield from _smallest_refuted(game, sheet.positions)
     if positions is None:
@@ -62,6 +60,20 @@ def against_all_clues(game: Game, sheet: Mine, candidates: Candidates) -> Genera
     proof = yield from refuting(game, clues, fixed, _ALL_CLUES)
     easy = [how for how in (How.CHAIN, How.CASES) if proof.shown and proof.nodes <= MOST_CASES[how] + 1]
     return _refuted(easy[0] if easy else How.SEARCH, clues, positions, None)
+
+
+def _smallest_absent(
+    positions: Sequence[Position], candidates: Candidates
+) -> Generator[int, None, tuple[Position, ...] | None]:
+    """The fewest of these positions that no candidate has together."""
+    # Only which of the positions each mine has counts, and few mines differ in that.
+    shared: set[frozenset[Position]] = set()
+    for number, mine in enumerate(candidates.mines):
+        if number % _SLICE == 0:
+            yield number
+        placed = dict(zip(candidates.gems, mine, strict=True))
+        shared.add(frozenset(position for position in positions if placed.get(position.gem) == position.index))
+    return next((part for part in _by_size(positions) if not any(same.issuperset(part) for same in shared)), None)
 
 
 def _smallest_refuted(

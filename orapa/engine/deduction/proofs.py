@@ -13,7 +13,7 @@ from typing import TypeVar
 from orapa.engine.deduction.clues import start, wave_clue
 from orapa.engine.deduction.listing import completions
 from orapa.engine.deduction.reasons import How
-from orapa.engine.deduction.search import Node, branch, root, settle
+from orapa.engine.deduction.search import Node, branching, root, settling
 from orapa.engine.deduction.tables import EVERYWHERE, Domain
 from orapa.engine.mine.answers import Answer, ScanAnswer
 from orapa.engine.mine.board import bits_of
@@ -27,6 +27,8 @@ MOST_CASES = {How.CHAIN: 0, How.CASES: 40, How.SEARCH: 800}
 """The nodes a proof of each kind may take beyond placing the gem: up to a few, a person can follow the cases."""
 
 _SMALL_COVER = 3
+# Covers compared between two moments of giving way.
+_COMPARED = 256
 # Nodes between two moments of giving way; settling one from scratch takes about as long as several in a search.
 _SLICE = 4
 # Nodes for sparing clues: with too few of them a proof grows out of all proportion.
@@ -92,16 +94,18 @@ def sifting(
     """Prove that the gem has a kept position because every other contradicts a single clue."""
     fixed = fixing(given)
     rules = node_of((), game.gems, fixed)
-    if not settle(rules):
+    if not (yield from settling(rules)):
         return None
     wrong = rules.domains[gem] & ~keep
     sieves = []
     for answer in game.answers:
         yield 0
-        sieves.append(_Sieve(answer, game.gems, fixed, gem))
+        sieve = _Sieve(answer, game.gems, fixed, gem)
+        yield from sieve.preparing()
+        sieves.append(sieve)
     if not (yield from _refuting_all(wrong, sieves)):
         return None
-    cover = _smallest_cover(sieves, wrong)
+    cover = yield from _smallest_cover(sieves, wrong)
     for sieve in cover:
         others = [other for other in cover if other is not sieve]
         if (yield from _refuting_all(wrong, others)):
@@ -146,7 +150,7 @@ def _excluding(
     """Try to show, telling at most so many cases apart, that the gem has a kept position."""
     node = node_of(answers, game.gems, {**fixing(given), gem: EVERYWHERE[gem] & ~keep})
     yield 0
-    if not settle(node):
+    if not (yield from settling(node)):
         return Attempt(True, 1)
     cases = 0
     for placed, index in enumerate(bits_of(node.domains[gem]), start=1):
@@ -168,11 +172,15 @@ def _barren(game: Game, node: Node, most: int) -> Generator[int, None, Attempt]:
         if nodes % _SLICE == 1:
             yield nodes
         node = stack.pop()
-        if settle(node):
-            if not node.finished:
-                stack += branch(node)
-            elif next(completions(node, game.gems, game.edition), None) is not None:
+        if not (yield from settling(node)):
+            continue
+        if not node.finished:
+            stack += yield from branching(node)
+            continue
+        for candidate in completions(node, game.gems, game.edition):
+            if candidate is not None:
                 return Attempt(False, nodes)
+            yield nodes
     return Attempt(True, nodes)
 
 
@@ -182,18 +190,24 @@ class _Sieve:
     def __init__(self, answer: Answer, gems: Sequence[Gem], fixed: Mapping[Gem, Domain], gem: Gem) -> None:
         self.answer = answer
         self._gem = gem
+        self._gems = gems
         self._node = node_of((answer,), gems, fixed)
-        fits = settle(self._node)
-        self.held = EVERYWHERE[gem] & ~self._node.domains[gem] if fits else EVERYWHERE[gem]
-        self._tried = self.held
-        if not self._node.cursors or _alone(answer, gem, self._node, gems):
-            self._tried = EVERYWHERE[gem]
+        self.held = self._tried = 0
 
-    def holds(self, index: int) -> bool:
+    def preparing(self) -> Generator[int, None, None]:
+        """Hold what the clue rules out before any position is tried."""
+        gem, everywhere = self._gem, EVERYWHERE[self._gem]
+        fits = yield from settling(self._node)
+        self.held = everywhere & ~self._node.domains[gem] if fits else everywhere
+        self._tried = self.held
+        if not self._node.cursors or _alone(self.answer, gem, self._node, self._gems):
+            self._tried = everywhere
+
+    def holding(self, index: int) -> Generator[int, None, bool]:
         """Whether this position contradicts the clue, however the other gems lie."""
         if not self._tried >> index & 1:
             self._tried |= 1 << index
-            if not settle(_fixed(self._node, self._gem, index)):
+            if not (yield from settling(_fixed(self._node, self._gem, index))):
                 self.held |= 1 << index
         return bool(self.held >> index & 1)
 
@@ -206,7 +220,7 @@ def _refuting_all(positions: Domain, sieves: Sequence[_Sieve]) -> Generator[int,
     for index in bits_of(positions):
         for place, sieve in enumerate(order):
             yield 0
-            if sieve.holds(index):
+            if (yield from sieve.holding(index)):
                 # What refuted one position is likely to refute the next, and few clues are wanted.
                 order.insert(0, order.pop(place))
                 break
@@ -233,10 +247,12 @@ def _may_meet(answer: Answer, gem: Gem, gems: Sequence[Gem]) -> bool:
     return isinstance(answer, ScanAnswer) or bool(wave_clue(answer, gems).allowed & gem.bit)
 
 
-def _smallest_cover(sieves: Sequence[_Sieve], wrong: Domain) -> list[_Sieve]:
+def _smallest_cover(sieves: Sequence[_Sieve], wrong: Domain) -> Generator[int, None, list[_Sieve]]:
     """The fewest sieves that together hold all wrong positions; beyond a few, about the fewest."""
     for size in range(_SMALL_COVER + 1):
-        for chosen in combinations(sieves, size):
+        for number, chosen in enumerate(combinations(sieves, size)):
+            if number % _COMPARED == 0:
+                yield number
             left = wrong
             for sieve in chosen:
                 left &= ~sieve.held

@@ -5,7 +5,7 @@ column  what every mine replies to one question
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from math import fsum, log2
 
@@ -18,6 +18,9 @@ from orapa.engine.mine.positions import POSITIONS
 from orapa.engine.mine.waves import REPLIES, traces
 
 Row = tuple[Reply, ...]
+
+# Mines traced between two moments of giving way.
+_TRACED = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +56,41 @@ def row_of(mine: Candidate, gems: Sequence[Gem], scans: bool = True) -> Row:
     return (*waves, *contents)
 
 
-def ratings(candidates: Candidates, rows: Sequence[Row] | None = None) -> list[Rating]:
-    """Every question that may tell something, the best first; of equals, waves first, then by number."""
-    if rows is None:
-        rows = [row_of(mine, candidates.gems) for mine in candidates.mines]
+def rows_of(
+    mines: Iterable[Candidate], gems: Sequence[Gem], scans: bool = True
+) -> Generator[int, None, list[Row]]:
+    """The rows of these mines; gives way."""
+    rows: list[Row] = []
+    for mine in mines:
+        if len(rows) % _TRACED == 0:
+            yield len(rows)
+        rows.append(row_of(mine, gems, scans))
+    return rows
+
+
+def rating_all(candidates: Candidates, rows: Sequence[Row]) -> Generator[int, None, list[Rating]]:
+    """Every question that may tell something, the best first; of equals, waves first, then by number. Gives way."""
     known = settled(candidates.answers)
-    rated = [
-        _rating(question, column, candidates.count)
-        for question, column in enumerate(zip(*rows, strict=True))
-        if question not in known
-    ]
+    rated = []
+    for question in range(len(rows[0]) if rows else 0):
+        if question not in known:
+            yield question
+            rated.append(_rating(question, [row[question] for row in rows], candidates.count))
     rated = [rating for rating in rated if len(rating.outcomes) > 1]
     return sorted(rated, key=lambda rating: (-rating.bits, rating.question))
+
+
+def ratings(candidates: Candidates, rows: Sequence[Row] | None = None) -> list[Rating]:
+    """Rate every question in one go."""
+    if rows is None:
+        rows = [row_of(mine, candidates.gems) for mine in candidates.mines]
+    work = rating_all(candidates, rows)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            rated: list[Rating] = end.value
+            return rated
 
 
 def open_questions(answers: Iterable[Answer]) -> list[Question]:

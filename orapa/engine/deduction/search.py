@@ -4,17 +4,18 @@ node      a partly known mine: the positions each gem may still have, the gems p
 loose     not placed yet
 cursor    how far the path of a wave is certain: its clue, the ray it is on, the gems met so far, and the
           covered cells for which the last loose gem on its path was last sifted
+unlaid    the gem placed last, as long as its bounces are not written into the list; settling does that
 frontier  where a path stops being certain: some loose gem may lie on the stretch ahead, and each position in
           which it would be struck first is one way on; the stretch being free is another
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 
 from orapa.engine.deduction.clues import Clue
 from orapa.engine.deduction.tables import BLOCKERS, COVERING, Domain, clearances
-from orapa.engine.mine.board import ABSORBING_RAY, CELLS, RAY_CELLS, RAY_EXITS, RAY_MASKS, Ray
+from orapa.engine.mine.board import ABSORBING_RAY, CELLS, RAY_CELLS, RAY_EXITS, RAY_MASKS, Ray, bits_of
 from orapa.engine.mine.gems import Gem
-from orapa.engine.mine.positions import POSITIONS, Bounce
+from orapa.engine.mine.positions import POSITIONS, Bounce, Position
 from orapa.engine.mine.waves import REPLIES
 
 Cursor = tuple[Clue, Ray, int, int]
@@ -25,6 +26,10 @@ _MANY = 1 << 30
 _ENDS = tuple(port << len(Gem) for port in RAY_EXITS)
 # A frontier teaches more than a gem placed anywhere: it also tells which cells are free. Measured best.
 _WORTH_OF_FRONTIER = 8
+# Positions looked at between two moments of giving way.
+_SLICE = 32
+# Built with the module, not by the first search that would have to wait for it.
+_CLEARANCES = clearances()
 
 
 class Contradiction(Exception):
@@ -34,7 +39,7 @@ class Contradiction(Exception):
 class Node:
     """A partly known mine."""
 
-    __slots__ = ("bounces", "changed", "covered", "cursors", "domains", "frontier", "loose", "ways")
+    __slots__ = ("bounces", "changed", "covered", "cursors", "domains", "frontier", "loose", "unlaid", "ways")
 
     def __init__(
         self,
@@ -50,6 +55,7 @@ class Node:
         self.bounces = bounces
         self.cursors = cursors
         self.changed = False
+        self.unlaid: Position | None = None
         self.frontier: Frontier | None = None
         self.ways = _MANY
 
@@ -70,58 +76,77 @@ def root(domains: Sequence[Domain], clues: Sequence[Clue], gems: Sequence[Gem]) 
     return Node(list(domains), tuple(map(int, gems)), 0, [()] * CELLS, cursors)
 
 
-def settle(node: Node) -> bool:
-    """Draw the conclusions of all clues from what is placed; False if they contradict each other."""
+def settling(node: Node) -> Generator[int, None, bool]:
+    """Draw the conclusions of all clues from what is placed; False if they contradict each other. Gives way."""
+    if node.unlaid is not None:
+        _lay(node, node.unlaid)
+        node.unlaid = None
     try:
-        while _settle_once(node):
+        while (yield from _settle_once(node)):
             pass
     except Contradiction:
         return False
     return True
 
 
-def branch(node: Node) -> Iterator[Node]:
-    """One by one, all ways on from a settled node that is not finished; every mine lies in exactly one of them."""
+def settle(node: Node) -> bool:
+    """Settle a node in one go."""
+    work = settling(node)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return bool(end.value)
+
+
+def branching(node: Node) -> Generator[int, None, list[Node]]:
+    """All ways on from a settled node that is not finished; every mine lies in exactly one of them. Gives way."""
     domains = node.domains
     gem = min(node.loose, key=lambda loose: domains[loose].bit_count())
     if node.frontier is None or _WORTH_OF_FRONTIER * domains[gem].bit_count() <= node.ways:
-        yield from _placed(node, domains, gem, domains[gem])
-        return
+        return (yield from _placing(node, domains, gem, domains[gem]))
     clue, ray, _, stretch, must = node.frontier
+    ways: list[Node] = []
     taken = domains.copy()
     for cell in RAY_CELLS[ray] if not clue.cell_mask else (stretch.bit_length() - 1,):
         if not stretch >> cell & 1:
             break
+        yield len(ways)
         covering = COVERING[cell]
         for gem in node.loose:
             if clue.allowed >> gem & 1 and (hits := taken[gem] & covering[gem]):
                 if not clue.cell_mask:
-                    hits = _hopeful(node, node.frontier, taken, gem, hits, cell)
-                yield from _placed(node, taken, gem, hits)
+                    hits = yield from _hoping(node, node.frontier, taken, gem, hits, cell)
+                ways += yield from _placing(node, taken, gem, hits)
         # Struck first further along means that this cell is free of every gem.
         for gem in node.loose:
             taken[gem] &= ~covering[gem]
             if not taken[gem]:
-                return
+                return ways
     if not must:
-        yield Node(taken, node.loose, node.covered, node.bounces, node.cursors)
+        ways.append(Node(taken, node.loose, node.covered, node.bounces, node.cursors))
+    return ways
 
 
-def _placed(node: Node, domains: list[Domain], gem: int, hits: Domain) -> Iterator[Node]:
-    while hits:
-        lowest = hits & -hits
-        hits ^= lowest
+def _placing(node: Node, domains: list[Domain], gem: int, hits: Domain) -> Generator[int, None, list[Node]]:
+    children: list[Node] = []
+    for number, index in enumerate(bits_of(hits)):
+        if number % _SLICE == _SLICE - 1:
+            yield number
         child = Node(domains.copy(), node.loose, node.covered, node.bounces, node.cursors)
         try:
-            _place(child, gem, lowest.bit_length() - 1)
+            _place(child, gem, index)
         except Contradiction:
             continue
-        yield child
+        # Most ways on are never settled, and a list of bounces for each would weigh more than all the rest.
+        child.unlaid = POSITIONS[gem][index]
+        children.append(child)
+    return children
 
 
-def _hopeful(
+def _hoping(
     node: Node, frontier: Frontier, domains: list[Domain], gem: int, hits: Domain, struck_at: int
-) -> Domain:
+) -> Generator[int, None, Domain]:
     """Of the positions in which the gem is struck first, at that cell, those that may still bring the answer.
 
     Most ways on fail on the very wave they were made for, and this tells at a fraction of the price.
@@ -129,12 +154,11 @@ def _hopeful(
     clue, start, met_before, _, _ = frontier
     others = [other for other in node.loose if other != gem and clue.allowed >> other & 1]
     scratch = node.bounces.copy()
-    rooms, positions = clearances()[gem], POSITIONS[gem]
+    rooms, positions = _CLEARANCES[gem], POSITIONS[gem]
     hopeful = 0
-    while hits:
-        lowest = hits & -hits
-        hits ^= lowest
-        index = lowest.bit_length() - 1
+    for number, index in enumerate(bits_of(hits)):
+        if number % _SLICE == _SLICE - 1:
+            yield number
         room, covered = rooms[index], node.covered | positions[index].mask
         for at, bounce in positions[index].bounces:
             scratch[at] = bounce
@@ -147,11 +171,11 @@ def _hopeful(
                 stretch ^= RAY_MASKS[4 * cell + heading]
             blockers = BLOCKERS[stretch]
             if any(domains[other] & room[other] & blockers[other] for other in others):
-                hopeful |= lowest
+                hopeful |= 1 << index
                 break
             if not struck:
                 if REPLIES[_ENDS[ray] | met] == clue.reply:
-                    hopeful |= lowest
+                    hopeful |= 1 << index
                 break
             met |= scratch[cell][4]
             ray = scratch[cell][heading]
@@ -159,24 +183,26 @@ def _hopeful(
 
 
 def _place(node: Node, gem: int, index: int) -> None:
-    position = POSITIONS[gem][index]
     domains = node.domains
     domains[gem] = 1 << index
     node.loose = tuple([other for other in node.loose if other != gem])
-    room = clearances()[gem][index]
+    room = _CLEARANCES[gem][index]
     for other in node.loose:
         if not (domain := domains[other] & room[other]):
             raise Contradiction
         domains[other] = domain
-    node.covered |= position.mask
+    node.covered |= POSITIONS[gem][index].mask
+
+
+def _lay(node: Node, position: Position) -> None:
     # Siblings share the list, so it is never written to.
     node.bounces = bounces = node.bounces.copy()
     for cell, bounce in position.bounces:
         bounces[cell] = bounce
 
 
-def _settle_once(node: Node) -> bool:
-    """Look at every gem and clue once; whether that changed anything that may tell more."""
+def _settle_once(node: Node) -> Generator[int, None, bool]:
+    """Look at every gem and clue once; whether that changed anything that may tell more. Gives way."""
     node.changed = False
     node.frontier, node.ways = None, _MANY
     for gem in node.loose:
@@ -185,12 +211,16 @@ def _settle_once(node: Node) -> bool:
             if not domain:
                 raise Contradiction
             _place(node, gem, domain.bit_length() - 1)
+            _lay(node, POSITIONS[gem][domain.bit_length() - 1])
             node.changed = True
-    cursors = []
+    cursors: list[Cursor] = []
     for cursor in node.cursors:
         onward = _covered_by_one(node, cursor) if cursor[0].cell_mask else _follow(node, cursor)
         if onward:
             cursors.append(onward)
+            # Sifting a gem takes as long as all the rest.
+            if onward[3] != cursor[3] and onward[3] != NEVER:
+                yield len(cursors)
     node.cursors = cursors
     return node.changed
 

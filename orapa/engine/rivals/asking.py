@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator
 from random import Random
 
 from orapa.engine.deduction.candidates import Candidates
-from orapa.engine.deduction.questions import Rating, is_wave, open_questions, ratings, row_of
+from orapa.engine.deduction.questions import Rating, is_wave, open_questions, rating_all, rows_of
 from orapa.engine.mine.answers import Question
 from orapa.engine.mine.board import PORT_NAMES, PORTS
 from orapa.engine.rivals.base import View
@@ -15,7 +15,6 @@ Asking = Callable[[View, Candidates, Random], Picked]
 
 _SCANS_AT_RANDOM = 0.3
 _SOME, _FEW = 48, 6
-_SLICE = 8
 # Side by side, so that wherever a walk begins, every line is walked once before any is walked again.
 _SIDES = "ABCDEFGH", tuple(map(str, range(1, 11))), tuple(map(str, range(11, 19))), "IJKLMNOPQR"
 _WALK = tuple(PORT_NAMES.index(name) for side in _SIDES for name in side)
@@ -67,10 +66,5 @@ def _rated(candidates: Candidates, most: int, rng: Random) -> Generator[int, Non
     mines = sorted(set(candidates.mines))
     if len(mines) > most:
         mines = rng.sample(mines, most)
-    rows = []
-    for number, mine in enumerate(mines):
-        if number % _SLICE == 0:
-            yield number
-        rows.append(row_of(mine, candidates.gems))
-    yield len(rows)
-    return ratings(candidates, rows)
+    rows = yield from rows_of(mines, candidates.gems)
+    return (yield from rating_all(candidates, rows))

@@ -6,7 +6,7 @@ from random import Random
 
 from orapa.engine.deduction.candidates import Candidates, Effort, Known, gathering
 from orapa.engine.deduction.lookahead import OPTIMAL_SIZE, Optimal, two_steps
-from orapa.engine.deduction.questions import is_wave, open_questions, ratings, row_of
+from orapa.engine.deduction.questions import is_wave, open_questions, rating_all, rows_of
 from orapa.engine.mine.answers import Question, parse_question
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import Edition
@@ -61,17 +61,13 @@ def choosing(candidates: Candidates, rng: Random) -> Generator[int, None, Questi
     count = len(candidates.mines)
     few = exact and count <= OPTIMAL_SIZE
     mines = candidates.mines if count <= _ROWS else rng.sample(candidates.mines, _ROWS)
-    rows = []
-    for number, mine in enumerate(mines):
-        rows.append(row_of(mine, candidates.gems, scans=few))
-        if number % 16 == 0:
-            yield 0
+    rows = yield from rows_of(mines, candidates.gems, scans=few)
     questions = open_questions(candidates.answers)
     waves = [question for question in questions if is_wave(question)]
     if not few:
         question = (yield from two_steps(rows, waves, max(candidates.count, count))) if rows else None
         if question is None:
-            rated = ratings(candidates)
+            rated = yield from rating_all(candidates, (yield from rows_of(candidates.mines, candidates.gems)))
             question = rated[0].question if rated else None
         return question
     # Scans rarely tell more than waves, but only they tell some mines apart.
