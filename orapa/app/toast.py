@@ -118,7 +118,8 @@ class Toast:
     def _type(self, event: Key) -> bool:
         if event.name == "escape":
             self.dismiss()
-            return True
+            # One that only tells does not stand in the key's way.
+            return bool(self._group.widgets)
         if event.name == "tab" and self._group.widgets and not self._group.focused:
             return self._group.handle(event)
         if self._group.focused and event.name in ("enter", "space"):
