@@ -15,6 +15,8 @@ from orapa.site.serve import serving
 from tools.chromium import options
 
 ROUNDS = 5
+FALLBACK = ("stdlib-", "engine-")
+"""Parts that a start from the snapshot does not send."""
 BARE = """<!doctype html><title>bare</title><script type="module">
 import { loadPyodide } from "./pyodide.mjs";
 await loadPyodide();
@@ -71,8 +73,10 @@ def main() -> None:
         time = statistics.median(pair[1][n] for pair in rounds)
         print(f"  {kind}: bare Pyodide {stock_time:.0f}, this site {time:.0f}: {time / stock_time:.2f}x")
     listed = sizes(web)
-    sent, plain, small = (sum(column) for column in zip(*listed.values(), strict=True))
-    print(f"bytes sent by any server {sent:,} (unpacked {plain:,}, brotli {small:,}); stock Pyodide alone {stock:,}")
+    print(f"bytes: sent by any server, unpacked, brotli (stock Pyodide alone, unpacked: {stock:,})")
+    for title, wanted in (("a normal start", False), ("only for a plain start", True)):
+        rows = [row for name, row in listed.items() if name.startswith(FALLBACK) is wanted]
+        print("  " + "".join(f"{sum(column):>12,}" for column in zip(*rows, strict=True)) + f"  {title}, together")
     for name, row in listed.items():
         print("  " + "".join(f"{number:>12,}" for number in row) + f"  {name}")
 

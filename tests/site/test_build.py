@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.startup import FALLBACK
 from orapa.site.build import build
 
 MEGABYTE = 1_000_000
@@ -25,8 +26,7 @@ def parts(web: Path) -> dict[str, dict[str, dict[str, object]]]:
 
 
 def test_a_normal_start_sends_at_most_ten_megabytes(web: Path) -> None:
-    only_for_a_plain_start = ("stdlib-", "engine-")
-    sent = [file.stat().st_size for file in web.iterdir() if not file.name.startswith(only_for_a_plain_start)]
+    sent = [file.stat().st_size for file in web.iterdir() if not file.name.startswith(FALLBACK)]
     assert sum(sent) <= 10 * MEGABYTE
 
 
