@@ -1,6 +1,7 @@
 """The home screen answers to mouse, touch and keyboard alone."""
 
 import json
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -187,6 +188,17 @@ def test_escape_sends_a_toast_away(stage: Stage) -> None:
     stage.key(pygame.K_ESCAPE)
     stage.run(0.5)
     assert not stage.app.toast.shown
+
+
+@pytest.mark.parametrize(("action", "scene"), [(None, "home"), (lambda: None, "settings")])
+def test_escape_stops_only_at_a_toast_that_asks_something(
+    stage: Stage, action: Callable[[], None] | None, scene: str
+) -> None:
+    stage.press(*center(stage, "tools", 2))
+    stage.app.toast.say("Ready", "Reload", action)
+    stage.run(0.3)
+    stage.key(pygame.K_ESCAPE)
+    assert stage.app.scene.name == scene
 
 
 def test_the_hero_shows_a_legal_mine_and_its_true_wave() -> None:
