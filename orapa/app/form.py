@@ -141,10 +141,18 @@ def _place(row: Row, at: Box) -> PlacedRow:
         return PlacedRow(row, box, lines, _controls(widths, x, box.y + (box.h - TARGET) / 2))
     lines, height = _lines(row, at, at.w - 2 * PAD)
     lines = tuple(_moved(line, ROW_PAD + 4) for line in lines)
-    spare = at.w - 2 * PAD - beside
-    widths = [width + spare / len(widths) for width in widths]
+    widths = _filling(widths, at.w - 2 * PAD)
     controls = _controls(widths, at.x + PAD, at.y + ROW_PAD + 4 + height + 4)
     return PlacedRow(row, Box(at.x, at.y, at.w, controls[0].bottom + ROW_PAD - at.y), lines, controls)
+
+
+def _filling(widths: Sequence[float], room: float) -> list[float]:
+    """The widths grown alike to fill the room, or shrunk to it, none below what a finger needs."""
+    spare = room - sum(widths)
+    if spare >= 0:
+        return [width + spare / len(widths) for width in widths]
+    above = [width - TARGET for width in widths]
+    return [width + spare * part / sum(above) for width, part in zip(widths, above, strict=True)]
 
 
 def _reads_well(row: Row, width: float) -> bool:
