@@ -500,3 +500,23 @@ def differing(game: Play) -> list[tuple[int, int]]:
     width, height = surface.get_size()
     places = ((x, y) for x in range(0, width, 3) for y in range(0, height, 3))
     return [place for place in places if surface.get_at(place) != before.get_at(place)][:5]
+
+
+def test_a_gem_lands_where_it_is_let_go_even_if_no_move_was_seen(game: Play) -> None:
+    game.event(pygame.MOUSEBUTTONDOWN, game.spot("gem w"))
+    x, y = game.cell("B3")
+    game.event(pygame.MOUSEBUTTONUP, (x + game.table.layout.plot.unit / 2, y + game.table.layout.plot.unit / 2))
+    assert game.sheet == "w:B3"
+
+
+def test_a_gem_in_the_air_moves_no_other_in_the_tray() -> None:
+    game = Play(PHONE)
+    for move in ("place w:B3", "place Y:E8"):
+        game.table.do(move)
+    waiting = [game.spot(f"gem {letter}") for letter in "RBW"]
+    game.event(pygame.MOUSEBUTTONDOWN, game.cell("B3"), touch=True)
+    game.event(pygame.MOUSEMOTION, game.cell("E5"), touch=True)
+    assert game.table.away == {Gem.SQUARE}
+    assert [game.spot(f"gem {letter}") for letter in "RBW"] == waiting
+    game.event(pygame.MOUSEBUTTONUP, game.cell("E5"), touch=True)
+    assert [game.spot(f"gem {letter}") for letter in "RBW"] == waiting

@@ -122,8 +122,8 @@ def _tray(table: "Table") -> list[Button]:
     layout = table.layout
     placed = table.sheet.gems.gems
     gone = {*placed, *table.away}
-    # A gem in the hand keeps its slot, so that the others stay where they are.
-    gems = table.gems if layout.roomy else [gem for gem in table.gems if gem not in placed or gem in table.away]
+    # What is in the air moves no slot: only a gem that has landed, or was put back, makes the others move.
+    gems = table.gems if layout.roomy else [gem for gem in table.gems if gem not in placed]
     largest = TRAY_UNIT if layout.roomy else max(TRAY_UNIT, layout.plot.unit)
     slots, unit = tray_slots(layout.tray, gems, largest)
     return [

@@ -61,6 +61,8 @@ class Hands:
         elif event.kind == "move":
             self._move(event.pos)
         elif event.kind == "up":
+            # Moves may be left out when the page is busy; where it was let go counts.
+            self._move(event.pos)
             self._up(event.pos)
         else:
             self.cancel()
