@@ -17,6 +17,8 @@ OVERSAMPLE = 3
 # Widths are measured once at this size; they then hold at every size.
 MEASURED_AT = 120
 CACHED_TEXTS = 400
+# The last line of a text fills at least this part of the width, where that is possible.
+LAST_LINE = 0.4
 
 _rendered: OrderedDict[tuple[str, Weight, float, Colour, float], pygame.Surface] = OrderedDict()
 
@@ -41,15 +43,11 @@ def fit(text: str, weight: Weight, width: float, largest: float, tracking: float
 
 
 def wrap(text: str, weight: Weight, size: float, width: float) -> list[str]:
-    """The text in lines that keep within the width; a word wider than that has a line of its own."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and measure(longer, weight, size) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+    """The text in lines that keep within the width; a word wider than that has a line of its own.
+
+    A last line much shorter than the others is lengthened, as long as that takes no further line.
+    """
+    return list(_wrapped(text, weight, size, width))
 
 
 def render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: float = 0.0) -> pygame.Surface:
@@ -74,9 +72,35 @@ def cap_height(pixels: float) -> float:
     return CAP_HEIGHT * pixels
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _advance(text: str, weight: Weight, size: float) -> float:
     return font(weight, MEASURED_AT).size(text)[0] * size / MEASURED_AT
+
+
+@lru_cache(maxsize=256)
+def _wrapped(text: str, weight: Weight, size: float, width: float) -> tuple[str, ...]:
+    lines = _greedy(text, weight, size, width)
+    if len(lines) < 2:
+        return lines
+    narrower = width
+    while measure(lines[-1], weight, size) < LAST_LINE * width and narrower > LAST_LINE * width:
+        narrower -= 1.5 * size
+        tried = _greedy(text, weight, size, narrower)
+        if len(tried) > len(lines) or max(measure(line, weight, size) for line in tried) > width:
+            break
+        lines = tried
+    return lines
+
+
+def _greedy(text: str, weight: Weight, size: float, width: float) -> tuple[str, ...]:
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and measure(longer, weight, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
 
 
 def _render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: float) -> pygame.Surface:

@@ -23,6 +23,11 @@ class Texts:
         return key in self._words
 
 
+def colour_word(texts: Texts, name: str) -> str:
+    """What the engine's name of a colour is called."""
+    return texts(f"table.colour.{name.replace(' ', '_')}")
+
+
 def day_name(texts: Texts, day: str) -> str:
     """A date such as 2026-11-16 in words, without its year."""
     _, month, number = day.split("-")

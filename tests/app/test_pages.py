@@ -160,9 +160,19 @@ def test_the_frame_of_a_page_keeps_to_the_safe_area(width: int, height: int, ins
     assert all(part.h >= TARGET for part in frame.targets)
 
 
+@pytest.mark.parametrize(("size", "near"), [((1280, 800), True), ((390, 844), False), ((844, 390), False)])
+def test_the_button_below_short_content_is_near_it(size: tuple[int, int], near: bool) -> None:
+    stage, page = opened("new mine", Screen(*size))
+    footer = page.frame.footer
+    assert footer is not None
+    assert (footer.bottom < stage.app.view.height - 100) == (near or size[1] < 500)
+    last = max(widget.box.bottom for widget in page.group.widgets if widget.box != footer)
+    assert not near or last < footer.y < last + 60
+
+
 @EVERYWHERE
 def test_a_lesson_has_room_for_picture_words_and_buttons(width: int, height: int, insets: Insets) -> None:
-    content = page_frame(width, height, insets, widest=Learn.widest).content
+    content = page_frame(width, height, insets).content
     layout = learn_layout(content, ["word " * 34])
     parts = [layout.picture, layout.title, layout.words, layout.previous, layout.following]
     assert all(content.encloses(part) for part in parts)

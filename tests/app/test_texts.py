@@ -56,6 +56,18 @@ def test_wrapped_lines_keep_within_the_width_and_lose_no_word() -> None:
     assert all(lettering.measure(line, "Medium", 14) <= 160 for line in lines)
 
 
+def test_no_short_word_is_left_alone_in_the_last_line() -> None:
+    words = "The controls at the table change sides, as you like it"
+    width = lettering.measure("The controls at the table change sides, as you like", "Medium", 14)
+    first, last = lettering.wrap(words, "Medium", 14, width + 1)
+    assert lettering.measure(last, "Medium", 14) >= 0.4 * width
+    assert f"{first} {last}" == words
+
+
+def test_words_that_cannot_be_moved_are_left_as_they_are() -> None:
+    assert lettering.wrap("Unbreakable a", "Medium", 14, 40) == ["Unbreakable", "a"]
+
+
 def test_measured_width_is_the_rendered_width() -> None:
     for pixels in (11.5, 14, 30, 60):
         image = lettering.render("Edelsteine im Fels", "Bold", pixels, (255, 255, 255))

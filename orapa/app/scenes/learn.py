@@ -17,8 +17,9 @@ from orapa.app.input import Event, Key, Pointer
 from orapa.app.jobs import Job
 from orapa.app.scene import View
 from orapa.app.scenes.learn_layout import TITLE, LearnLayout, learn_layout, picture_plot
-from orapa.app.scenes.lessons import LESSONS, MIXES, light, mix_boxes, paint, wave_segments
+from orapa.app.scenes.lessons import LESSONS, MIX_NAMES, MIXES, light, mix_boxes, paint, wave_segments
 from orapa.app.scenes.page import Page
+from orapa.app.texts import colour_word
 from orapa.app.theme import phase
 from orapa.app.widgets import Button, IconButton
 from orapa.engine.mine.board import parse_port
@@ -36,7 +37,6 @@ class Learn(Page):
 
     name = "learn"
     title = "learn.title"
-    widest = 1180.0
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -138,12 +138,15 @@ class Learn(Page):
         """Each mix as its chip with its name below, beside, or left out where there is no room."""
         for letters, box in zip(MIXES, mix_boxes(space), strict=True):
             plate(canvas, box, 12, "card")
-            name = self.app.texts(f"colour.{letters or 'clear'}")
+            name = colour_word(self.app.texts, MIX_NAMES[letters])
             x, y = box.center
             if box.h >= 58:
-                size = lettering.fit(name, "Bold", box.w - 10, 12.5)
-                canvas.text(name, (x, box.bottom - 15), size, "Bold", anchor="center")
-                draw_chip(canvas, Box(x - 30, box.y + 9, 60, 28), letters)
+                large = box.h >= 90
+                wide, high, apart = (84.0, 40.0, 12.0) if large else (60.0, 28.0, 7.0)
+                top = y - (high + apart + 12) / 2
+                size = lettering.fit(name, "Bold", box.w - 10, 14 if large else 12.5)
+                draw_chip(canvas, Box(x - wide / 2, top, wide, high), letters)
+                canvas.text(name, (x, top + high + apart + 6), size, "Bold", anchor="center")
                 continue
             wide, high = min(56.0, box.w * 0.38), min(26.0, box.h - 8)
             room = box.w - wide - 22

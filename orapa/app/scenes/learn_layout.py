@@ -45,7 +45,10 @@ def learn_layout(content: Box, longest: list[str]) -> LearnLayout:
     if beside:
         x = content.right - width
         picture = Box(content.x, content.y, content.w - width - 1.5 * GAP, content.h)
-        top = max(content.y, min(content.y + (content.h - button - needed) * 0.36, foot - GAP - needed))
+        # The words and the buttons below them are as high as the picture's middle, and stay there on every page.
+        apart = min(2.0 * GAP, max(GAP, foot - needed - content.y))
+        top = max(content.y, content.y + (content.h - needed - apart - button) / 2)
+        foot = min(foot, top + needed + apart)
     else:
         x = content.x
         room = foot - 2 * GAP - needed - content.y

@@ -14,14 +14,16 @@ from orapa.app.draw.marks import draw_gem, draw_mark, draw_scanned, gem_box
 from orapa.app.draw.ports import Lens, draw_port
 from orapa.app.draw.waves import Segment, draw_wave, letters_of
 from orapa.app.geometry import Box
-from orapa.engine.mine.board import PORTS, Port, parse_cell, parse_port
-from orapa.engine.mine.colours import CLEAR
+from orapa.engine.mine.board import COLUMNS, PORTS, Port, parse_cell, parse_port
+from orapa.engine.mine.colours import CLEAR, colours_name
+from orapa.engine.mine.colours import MIXES as ALL_MIXES
 from orapa.engine.mine.mines import Mine, parse_mine
 from orapa.engine.mine.paths import follow
 from orapa.engine.mine.waves import fire, scan
 
 MINE = parse_mine("R:B1:0m Y:D9:2 B:C5:2 W:G6 w:F2 D:D1:1 K:B9")
 BASE = parse_mine("R:B1:0m Y:D9:2 B:C5:2 W:G6 w:F2")
+ROW_A = tuple(f"A{number}" for number in range(1, COLUMNS + 1))
 SHEET = parse_mine("B:C5:2 W:G6 w:F2")
 
 
@@ -47,10 +49,11 @@ LESSONS = (
     Lesson("mix", None),
     Lesson("special", waves=("I", "9")),
     Lesson("scan", clearly=0.3, scans=("D6", "F2", "D1", "B10", "E8", "C3")),
-    Lesson("sheet", SHEET, asked=("6", "K", "A", "G", "14", "N"), crossed=("A1", "A2", "A3", "A4", "E4", "E8", "D3")),
+    Lesson("sheet", SHEET, asked=("6", "K", "A", "G", "14", "N"), crossed=(*ROW_A, "C3", "E8")),
 )
 
 MIXES = ("R", "Y", "B", "W", "RB", "RY", "YB", "RYB", "RW", "YW", "BW", "RBW", "RYW", "YBW", "RYBW", "")
+MIX_NAMES = {letters_of(mix): colours_name(mix) for mix in ALL_MIXES}
 
 
 def wave_segments(mine: Mine, port: Port, plot: Plot) -> list[Segment]:
@@ -104,9 +107,9 @@ def mix_boxes(space: Box) -> tuple[Box, ...]:
     """A place for each mix of colours: in columns, as many as look best."""
     columns = 4 if space.w >= 460 else 2 if space.h >= 300 else 4
     rows = -(-len(MIXES) // columns)
-    gap = 8.0
-    width = min(170.0, (space.w - (columns - 1) * gap) / columns)
-    height = min(74.0, (space.h - (rows - 1) * gap) / rows)
+    gap = 8.0 if space.h < 480 else 12.0
+    width = min(190.0, (space.w - (columns - 1) * gap) / columns)
+    height = min(112.0 if columns == 4 else 74.0, (space.h - (rows - 1) * gap) / rows)
     x = space.x + (space.w - columns * width - (columns - 1) * gap) / 2
     y = space.y + (space.h - rows * height - (rows - 1) * gap) / 2
     places = (divmod(i, columns) for i in range(len(MIXES)))

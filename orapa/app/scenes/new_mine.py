@@ -1,6 +1,7 @@
 """A new mine: which gems, which rules, then dig."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from orapa.app.assets import find, read
 from orapa.app.controls import GoldButton, draw_form, form_widgets
 from orapa.app.draw.canvas import Canvas
-from orapa.app.form import SECTION_GAP, Choice, PlacedSection, Row, Section, Switch, form_layout
+from orapa.app.form import SECTION_GAP, Choice, PlacedSection, Section, Switch, form_layout
 from orapa.app.geometry import Box
 from orapa.app.input import Event, Key
 from orapa.app.jobs import Job
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 ANY = "any"
-TALL_CARD, CARD, LOW_CARD = 190.0, 150.0, 110.0
+TALL_CARD, CARD, LOW_CARD = 190.0, 138.0, 122.0
 
 
 @dataclass(frozen=True)
@@ -119,15 +120,37 @@ class NewMine(Page):
             for name in ("waves_only", "twin_free")
         )
         rules = rule_rows(text, self._rules, self._choose_rules)
-        return [Section(text("new.options"), (*self._grade_rows(), *options)), Section(text("settings.rules"), rules)]
+        return [Section(text("new.options"), (self._grade_row(), *options)), Section(text("settings.rules"), rules)]
 
-    def _grade_rows(self) -> list[Row]:
-        """How hard the mine is to be, where seeds are graded."""
-        text = self.app.texts
-        if not graded_seeds(self.wish.gem_set):
-            return []
-        bands = tuple((band, text(f"grade.{band}")) for band in (ANY, *Band))
-        return [Choice("grade", text("new.grade"), bands, self.wish.band, lambda band: self._wish(band=band))]
+    def _grade_row(self) -> Choice:
+        """How hard the mine is to be, and which mines that leaves; sets not graded yet have any."""
+        text, graded = self.app.texts, graded_seeds(self.wish.gem_set)
+        bands = (ANY, *Band) if graded else (ANY,)
+        words = tuple((band, text(f"grade.{band}")) for band in bands)
+        chosen = self.wish.band if graded else ANY
+        return Choice(
+            "grade", text("new.grade"), words, chosen, lambda band: self._wish(band=band), self._about_grade(graded)
+        )
+
+    def _about_grade(self, graded: Sequence[Graded]) -> str:
+        text, band = self.app.texts, self.wish.band
+        if not graded:
+            return text("new.grade.none")
+        if band == ANY:
+            return text("new.grade.any")
+        pars = [one.par for one in self._fitting(graded)]
+        if not pars:
+            return text("new.grade.missing", grade=text(f"grade.{band}"))
+        return text("new.grade.par", least=min(pars), most=max(pars))
+
+    def _fitting(self, graded: Sequence[Graded]) -> list[Graded]:
+        """The graded seeds that have all that is wished for."""
+        wish = self.wish
+        return [
+            one
+            for one in graded
+            if one.band == wish.band and one.waves_only >= wish.waves_only and one.twin_free >= wish.twin_free
+        ]
 
     def _wish(self, **values: Any) -> None:
         self.wish = self.app.guide.wish = replace(self.wish, **values)
@@ -143,12 +166,16 @@ class NewMine(Page):
             return
         wish = self.wish
         seed = f"{random.getrandbits(32):08x}"
-        options = {"waves_only": wish.waves_only, "twin_free": wish.twin_free}
         graded = graded_seeds(wish.gem_set)
         if graded and wish.band != ANY:
-            self._dug(seed, make_graded(graded, wish.gem_set, seed, Band(wish.band), **options))
+            fitting = self._fitting(graded)
+            if fitting:
+                self._dug(seed, make_graded(fitting, wish.gem_set, seed, Band(wish.band)))
+            else:
+                self.app.toast.say(self._about_grade(graded))
             return
-        self._digging = self.app.jobs.start(making(wish.gem_set, seed, **options), partial(self._dug, seed))
+        work = making(wish.gem_set, seed, waves_only=wish.waves_only, twin_free=wish.twin_free)
+        self._digging = self.app.jobs.start(work, partial(self._dug, seed))
         self.renew()
 
     def _dug(self, seed: str, made: Made) -> None:

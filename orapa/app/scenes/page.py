@@ -1,7 +1,8 @@
 """Pages: scenes with a way back, a title, content that scrolls, and perhaps one golden button below it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,9 +26,11 @@ if TYPE_CHECKING:
 
     from orapa.app.loop import App
 
-WIDEST = 1000.0
+WIDEST = 1120.0
 LOW = 500.0
-FOOTER = 60.0
+FOOTER, FOOTER_GAP = 60.0, 24.0
+# A toast and its distances fit into this height.
+TOAST_ROOM = 100.0
 TITLE = 24.0
 MARGIN = 14.0
 FADE = 18.0
@@ -52,9 +55,7 @@ class Frame:
         return (self.back, self.footer) if self.footer else (self.back,)
 
 
-def page_frame(
-    width: float, height: float, insets: Insets, footer: bool = False, widest: float = WIDEST
-) -> Frame:
+def page_frame(width: float, height: float, insets: Insets, footer: bool = False) -> Frame:
     """A header, the content in the middle, a footer if wanted, which low screens have beside the title.
 
     The window reaches from edge to edge.
@@ -62,7 +63,7 @@ def page_frame(
     left, right = insets.left, width - insets.right
     low = height < LOW
     margin = 12.0 if right - left < 600 or low else 24.0
-    column = min(widest, right - left - 2 * margin)
+    column = min(WIDEST, right - left - 2 * margin)
     x = left + (right - left - column) / 2
     top = insets.top + (6 if low else 10 if width < 600 else 24)
     back = Box(x, top, TARGET, TARGET)
@@ -81,13 +82,20 @@ def page_frame(
     return Frame(back, title, window, Box(x, 0, column, window.h - rest), foot)
 
 
-class Page(Scene):
+def with_footer_near(frame: Frame, height: float) -> Frame:
+    """The frame with its footer not farther below content of a height than it needs to be."""
+    footer = frame.footer
+    if footer is None or footer.y < frame.window.y:
+        return frame
+    return replace(frame, footer=footer.move(0, min(0.0, frame.window.y + height + FOOTER_GAP - footer.y)))
+
+
+class Page(Scene, ABC):
     """Lays its content out in the frame; subclasses say what it is and draw it."""
 
     title = ""
     """The key of the title."""
     has_footer = False
-    widest = WIDEST
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -101,9 +109,9 @@ class Page(Scene):
         self._ground: pygame.Surface | None = None
         self._job: Job | None = None
 
+    @abstractmethod
     def lay_out(self, content: Box, view: View) -> tuple[Sequence[Button], float]:
         """The widgets of the content, laid out from y = 0 on, and how high it is."""
-        raise NotImplementedError
 
     def lay_out_footer(self, footer: Box) -> Sequence[Button]:
         """The widgets below the content."""
@@ -116,22 +124,24 @@ class Page(Scene):
     def arrange(self, view: View) -> None:
         fresh = view != self.view
         self.view = view
-        self.frame = page_frame(view.width, view.height, view.insets, self.has_footer, self.widest)
         if fresh:
             self._lay_ground(view)
-        footer = self.frame.footer
-        self.toast_floor = footer.y if footer and footer.y > self.frame.window.y else None
         self.renew()
 
     def renew(self) -> None:
         """Lay the content out anew, after something in it changed."""
         if self.view is None:
             return
-        frame = self.frame
-        widgets, height = self.lay_out(frame.content, self.view)
+        view = self.view
+        frame = self.frame = page_frame(view.width, view.height, view.insets, self.has_footer)
+        widgets, height = self.lay_out(frame.content, view)
+        frame = self.frame = with_footer_near(frame, height)
         self._moving = [(widget, widget.box) for widget in widgets]
         back = IconButton("back", frame.back, self.leave, "back")
-        self._fixed = [back, *(self.lay_out_footer(frame.footer) if frame.footer else ())]
+        footer = frame.footer
+        self._fixed = [back, *(self.lay_out_footer(footer) if footer else ())]
+        crowded = footer and footer.y > frame.window.y and footer.bottom + TOAST_ROOM > view.height
+        self.toast_floor = footer.y if footer and crowded else None
         self.scroll.fit(frame.window, height + frame.window.h - frame.content.h)
         # Header and footer come first: they lie over what is scrolled.
         self.group.replace([*self._fixed, *(widget for widget, _ in self._moving)])

@@ -63,7 +63,7 @@ class SetCard(Button):
                 box.right - words - 4, box.y + (box.h - WORDS) / 2, words - 8, WORDS
             )
         words_top = box.bottom - WORDS - 10
-        return Box(box.x + 14, box.y + 10, box.w - 28, words_top - box.y - 14), Box(
+        return Box(box.x + 10, box.y + 10, box.w - 20, words_top - box.y - 14), Box(
             box.x + 14, words_top, box.w - 28, WORDS
         )
 

@@ -25,8 +25,8 @@ def today_boxes(content: Box) -> tuple[Box, ...]:
     space = Box(content.x, HEAD, content.w, content.h - HEAD)
     beside = set_card_boxes(space, cards, 0)[1].y == space.y and content.w >= 600
     if beside:
-        return set_card_boxes(space, cards, min(300.0, max(110.0, space.h)))
-    high = min(168.0, max(84.0, (space.h + 10) / cards - 10))
+        return set_card_boxes(space, cards, min(280.0, max(110.0, space.h)))
+    high = min(204.0, max(84.0, (space.h + 10) / cards - 10))
     return tuple(Box(space.x, space.y + i * (high + 10), space.w, high) for i in range(cards))
 
 
