@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from orapa.engine.deduction.candidates import NORMAL, Candidates, Effort, Known, gathering, replies_to
-from orapa.engine.deduction.questions import Rating, Row, ratings, row_of
+from orapa.engine.deduction.questions import Rating, rating_all, rows_of
 from orapa.engine.match.state import Clue, Match
 from orapa.engine.mine.answers import Answer
-from orapa.engine.mine.board import PORTS
 from orapa.engine.mine.positions import POSITIONS, Position
 
-# More mines hardly change the ratings, and that many are rated within a frame.
+# More mines hardly change the ratings.
 _RATED = 100
+# Mines asked between two moments of giving way.
 _SLICE = 16
 
 
@@ -90,8 +90,13 @@ def left_of(candidates: Candidates) -> Left:
     return Left(candidates.known, 0 if candidates.known is Known.UNKNOWN else candidates.count)
 
 
-def reviewing(match: Match, rng: Random, effort: Effort = NORMAL) -> Generator[Reviewed | int, None, Review]:
-    """Review a finished match in slices: gives each question when it is ready, the work spent in between."""
+def reviewing(
+    match: Match, rng: Random, effort: Effort = NORMAL, second: Effort | None = None
+) -> Generator[Reviewed | int, None, Review]:
+    """Review a finished match in slices: gives each question when it is ready, the work spent in between.
+
+    Where the effort leaves the number of mines unknown, a greater one may be given for a second try.
+    """
     if not match.over:
         raise ValueError("expected a finished match, read one that goes on")
     gems = match.setup.gem_set.gems
@@ -101,7 +106,7 @@ def reviewing(match: Match, rng: Random, effort: Effort = NORMAL) -> Generator[R
         known = yield from gathering((), gems, match.setup.reach, rng, effort)
         lefts = [known]
         for clue in clues:
-            one, known = yield from _reviewed(match, mine, clue, known, rng, effort)
+            one, known = yield from _reviewed(match, mine, clue, known, rng, (effort, second))
             yield one
             questions.append(one)
             lefts.append(known)
@@ -111,12 +116,15 @@ def reviewing(match: Match, rng: Random, effort: Effort = NORMAL) -> Generator[R
 
 
 def _reviewed(
-    match: Match, mine: int, clue: Clue, before: Candidates, rng: Random, effort: Effort
+    match: Match, mine: int, clue: Clue, before: Candidates, rng: Random, efforts: tuple[Effort, Effort | None]
 ) -> Generator[int, None, tuple[Reviewed, Candidates]]:
     foreseen = yield from _foreseen(before, clue.answer)
     rated = yield from _rated(match, before, rng)
     answers = (*before.answers, clue.answer)
-    after = yield from gathering(answers, before.gems, before.edition, rng, effort, before)
+    first, second = efforts
+    after = yield from gathering(answers, before.gems, before.edition, rng, first, before)
+    if after.known is Known.UNKNOWN and second is not None:
+        after = yield from gathering(answers, before.gems, before.edition, rng, second, before)
     asked = next((rating for rating in rated if rating.question == clue.answer.question), None)
     one = Reviewed(
         mine=mine,
@@ -143,12 +151,8 @@ def _foreseen(before: Candidates, answer: Answer) -> Generator[int, None, bool |
 def _rated(match: Match, before: Candidates, rng: Random) -> Generator[int, None, list[Rating]]:
     """The questions worth asking, the best first, rated by a sample of the mines."""
     mines = before.mines if len(before.mines) <= _RATED else tuple(rng.sample(before.mines, _RATED))
-    rows: list[Row] = []
-    for first in range(0, len(mines), _SLICE):
-        rows += (row_of(mine, before.gems) for mine in mines[first : first + _SLICE])
-        yield 0
-    rated = ratings(replace(before, mines=mines), rows)
-    return [rating for rating in rated if match.setup.rules.scans or rating.question < PORTS]
+    rows = yield from rows_of(mines, before.gems, match.setup.rules.scans)
+    return (yield from rating_all(replace(before, mines=mines), rows))
 
 
 def _proven(candidates: Candidates) -> tuple[Position, ...]:
