@@ -187,3 +187,37 @@ def test_where_seeds_are_graded_a_grade_can_be_chosen_and_the_match_has_its_par(
     setup = match_of(stage).setup
     assert (setup.grade, setup.par) == ("tricky", 10)
     assert NewMine(stage.app).wish.band == "tricky"
+
+
+def choosing(stage: Stage, *names: str) -> NewMine:
+    """The page for a new mine after presses on these widgets."""
+    scene = NewMine(stage.app)
+    stage.app.push(scene)
+    stage.run()
+    for name in names:
+        widget = next(widget for widget in scene.group.widgets if widget.name == name)
+        stage.press(*widget.box.center)
+    return scene
+
+
+def test_a_grade_without_a_mine_that_has_all_options_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = (Graded(1, Band.GENTLE, 6), Graded(2, Band.TRICKY, 9, waves_only=False))
+    monkeypatch.setattr("orapa.app.scenes.new_mine.graded_seeds", lambda _: seeds)
+    stage = visited()
+    choosing(stage, "grade tricky", "waves_only", "start")
+    assert stage.app.scene.name == "new mine"
+    assert "Tricky" in stage.app.toast.text
+    choosing(stage, "twin_free", "waves_only", "start")
+    assert match_of(stage).setup.par == 9
+
+
+def test_a_set_that_is_not_graded_has_mines_of_any_grade(monkeypatch: pytest.MonkeyPatch) -> None:
+    graded = {GemSet.BASE: (Graded(1, Band.GENTLE, 6),)}
+    monkeypatch.setattr("orapa.app.scenes.new_mine.graded_seeds", lambda gem_set: graded.get(gem_set, ()))
+    stage = visited()
+    scene = choosing(stage, "grade gentle", "black")
+    assert [widget.name for widget in scene.group.widgets if widget.name.startswith("grade")] == ["grade any"]
+    choosing(stage, "start")
+    stage.run(0.2)
+    assert (match_of(stage).setup.gem_set, match_of(stage).setup.par) == (GemSet.BLACK, None)
+    assert NewMine(stage.app).wish.band == "gentle"
