@@ -4,10 +4,12 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 from itertools import product
 from pathlib import Path
+from unittest import mock
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -17,10 +19,24 @@ import pygame
 from orapa.app.keeping import SETTINGS
 from orapa.app.loop import App
 from orapa.app.platform import Insets, Platform, Screen
+from orapa.app.scenes.elsewhere import Elsewhere
 from orapa.app.scenes.home import Home
+from orapa.app.scenes.learn import Learn
+from orapa.app.scenes.lessons import LESSONS
+from orapa.app.scenes.new_mine import NewMine, Wish
+from orapa.app.scenes.records import Records
+from orapa.app.scenes.settings import SettingsPage
+from orapa.app.scenes.today import Today
 from orapa.app.settings import Settings, print_settings
+from orapa.engine.maker import make, parse_graded
+from orapa.engine.match.dailies import Daily, mine_of_the_day, parse_day
+from orapa.engine.match.opening import daily, solo
+from orapa.engine.match.play import begin, play
+from orapa.engine.mine.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import table_shots
+
+Show = Callable[[App], None]
 
 PHONE = Insets(top=47, bottom=34)
 PHONE_SIDEWAYS = Insets(left=47, right=47, bottom=21)
@@ -37,9 +53,10 @@ SCREENS = {
     "tablet": Screen(820, 1180, 2),
     "large": Screen(2560, 1440),
 }
-USUAL = ["desktop", "portrait", "portrait@3x", "landscape", "landscape@3x"]
-SECONDS = 5
+USUAL = ["desktop", "portrait", "landscape"]
 RATE = 60
+# A scene has come to rest when it drew nothing for so many frames; after that many it is taken as it is.
+REST, MOST = 1 * RATE, 20 * RATE
 
 
 class Studio(Platform):
@@ -78,9 +95,31 @@ class Studio(Platform):
         return "2026-11-16"
 
 
-def settings(app: App) -> None:
-    from orapa.app.scenes.settings import SettingsPage
+def focused(app: App) -> None:
+    """The second card reached by keyboard."""
+    for _ in range(3):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=0))
+    app.step(0)
 
+
+def coming(app: App) -> None:
+    """What a mode says that is still to come."""
+    app.toast.say(app.texts("home.coming", what=app.texts("rivals.title")))
+
+
+def broken_link(app: App) -> None:
+    app.toast.say(app.texts("link.link-mine"), app.texts("link.close"), lambda: None)
+
+
+def unkept(app: App) -> None:
+    app.toast.say(app.texts("kept.unkept"))
+
+
+def update(app: App) -> None:
+    app.toast.say(app.texts("notice.update_ready"), app.texts("notice.reload"), lambda: None)
+
+
+def settings(app: App) -> None:
     app.push(SettingsPage(app))
 
 
@@ -90,34 +129,40 @@ def house_rules(app: App) -> None:
 
 
 def elsewhere(app: App) -> None:
-    from orapa.app.scenes.elsewhere import Elsewhere
-
     app.push(Elsewhere(app, app.pop))
 
 
 def new_mine(app: App) -> None:
-    from orapa.app.scenes.new_mine import NewMine
-
     app.push(NewMine(app))
 
 
-def today(app: App) -> None:
-    from orapa.app.scenes.today import Today
+def new_mine_of(seeds: str, wish: Wish) -> Show:
+    """The page for a new mine where no other seeds than these are graded."""
 
+    def show(app: App) -> None:
+        app.guide.wish = wish
+        graded = parse_graded(seeds) if seeds else ()
+        with mock.patch("orapa.app.scenes.new_mine.graded_seeds", return_value=graded):
+            new_mine(app)
+
+    return show
+
+
+def today(app: App) -> None:
     play_some(app)
     app.push(Today(app))
 
 
 def records(app: App) -> None:
-    from orapa.app.scenes.records import Records
-
     play_some(app)
+    no_records(app)
+
+
+def no_records(app: App) -> None:
     app.push(Records(app))
 
 
 def learn(page: int, app: App) -> None:
-    from orapa.app.scenes.learn import Learn
-
     scene = Learn(app)
     scene.at = page
     app.push(scene)
@@ -125,12 +170,6 @@ def learn(page: int, app: App) -> None:
 
 def play_some(app: App) -> None:
     """Keep a running match and a few finished ones, and show home again."""
-    from orapa.engine.maker import make
-    from orapa.engine.match.dailies import Daily, mine_of_the_day, parse_day
-    from orapa.engine.match.opening import daily, solo
-    from orapa.engine.match.play import begin, play
-    from orapa.engine.mine.gems import GemSet
-
     day = parse_day(app.platform.today())
     of_the_day = Daily(day)
     setups = [daily(of_the_day, mine_of_the_day(of_the_day, make))]
@@ -144,31 +183,68 @@ def play_some(app: App) -> None:
     app.show()
 
 
-SCENES: dict[str, Callable[[App], None]] = {
+def in_large_text(scene: Show) -> Show:
+    def enlarged(app: App) -> None:
+        app.choose(text_size="large")
+        scene(app)
+
+    return enlarged
+
+
+SCENES: dict[str, Show] = {
     "home": lambda _: None,
+    "home-focus": focused,
+    "home-large": in_large_text(lambda _: None),
     "home-continue": play_some,
+    "home-coming": coming,
+    "home-broken-link": broken_link,
+    "home-unkept": unkept,
+    "home-update": update,
     "settings": settings,
     "settings-house": house_rules,
+    "settings-large": in_large_text(settings),
     "elsewhere": elsewhere,
     "new-mine": new_mine,
+    "new-mine-none": new_mine_of("maker 1\nsteady 9: 7~", Wish(band="steady", waves_only=True)),
+    "new-mine-ungraded": new_mine_of("", Wish(GemSet.BLACK)),
+    "new-mine-large": in_large_text(new_mine),
     "today": today,
     "records": records,
+    "records-empty": no_records,
     **table_shots.STATES,
-    **{f"learn-{page + 1}": partial(learn, page) for page in range(7)},
+    **{f"learn-{page + 1}": partial(learn, page) for page in range(len(LESSONS))},
 }
 
 
 def shoot(scene: str, screen: Screen, theme: str, language: str) -> pygame.Surface:
-    """A scene after its entrance."""
+    """A scene when it has come to rest."""
     app = App(Studio(screen, theme, language))
     app.push(Home(app))
     app.step(0)
     SCENES[scene](app)
-    for frame in range(SECONDS * RATE):
+    drawn, rested = 0, 0
+    for frame in range(MOST):
         app.step(frame / RATE)
+        rested = rested + 1 if app.frames == drawn and not app.jobs else 0
+        drawn = app.frames
+        if rested == REST:
+            break
     surface = pygame.display.get_surface()
     assert surface is not None
-    return surface.copy()
+    return surface
+
+
+def open_studio() -> None:
+    pygame.display.init()
+    pygame.font.init()
+
+
+def take(folder: Path, shot: tuple[str, str, str, str]) -> Path:
+    """Write one picture."""
+    scene, screen, theme, language = shot
+    path = folder / f"{scene}-{screen}-{theme}-{language}.png"
+    pygame.image.save(shoot(scene, SCREENS[screen], theme, language), path)
+    return path
 
 
 def main() -> None:
@@ -180,13 +256,11 @@ def main() -> None:
     parser.add_argument("--to", type=Path, default=ROOT / "build" / "shots")
     wanted = parser.parse_args()
     fonts(ROOT / "build" / "fonts")
-    pygame.display.init()
-    pygame.font.init()
     wanted.to.mkdir(parents=True, exist_ok=True)
-    for scene, name, theme, language in product(wanted.scenes, wanted.screens, wanted.themes, wanted.languages):
-        path = wanted.to / f"{scene}-{name}-{theme}-{language}.png"
-        pygame.image.save(shoot(scene, SCREENS[name], theme, language), path)
-        print(path, file=sys.stderr)
+    shots = list(product(wanted.scenes, wanted.screens, wanted.themes, wanted.languages))
+    with ProcessPoolExecutor(initializer=open_studio) as studios:
+        for path in studios.map(take, [wanted.to] * len(shots), shots):
+            print(path, file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -93,6 +93,11 @@ def hint(app: App) -> None:
     table.hints.more()
 
 
+def left_handed(app: App) -> None:
+    app.choose(left_handed=True)
+    select(app)
+
+
 def show(dialog: table_dialogs.Make) -> Callable[[App], None]:
     def open_dialog(app: App) -> None:
         table = sit(app, *ASKED, *NOTES)
@@ -121,6 +126,8 @@ STATES: dict[str, Callable[[App], None]] = {
     "table-mixing": show(table_dialogs.mixing),
     "table-keys": show(table_dialogs.keys),
     "table-hand-in": show(table_dialogs.hand_in),
+    "table-give-up": show(table_dialogs.give_up),
+    "table-left-handed": left_handed,
     "reveal-right": reveal(*RIGHT),
     "reveal-wrong": reveal(*WRONG),
 }

@@ -67,6 +67,18 @@ def test_every_door_leads_somewhere_and_back(stage: Stage, part: str, index: int
     assert stage.app.scene.name == "home"
 
 
+def test_no_work_goes_on_behind_a_page_and_the_picture_is_finished_on_return() -> None:
+    stage = Stage()
+    stage.run()
+    stage.press(*center(stage, "tools", 2))
+    stage.run(3)
+    assert not stage.app.jobs
+    stage.key(pygame.K_ESCAPE)
+    assert stage.run(0.5) > 20
+    stage.run(3)
+    assert stage.run(1) == 0
+
+
 def test_a_running_match_comes_first_and_is_gone_on_with(stage: Stage) -> None:
     match = play(begin(solo(make(GemSet.FULL, 3), GemSet.FULL)), 1, "ask G", 0)
     stage.app.keeping.keep(match)

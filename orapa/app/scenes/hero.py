@@ -60,6 +60,8 @@ class Hero:
         self._view = view
         self._damage = damage
         self._rising: list[Stone] = []
+        self._cut = False
+        """Whether all gems are cut and the wave is still to be lit, once they have come up."""
         self._segments = trace(grid, wave_from, wave_to)
         self._length = sum(segment.length for segment in self._segments)
         self._lit: tuple[pygame.Surface, tuple[int, int]] | None = None
@@ -69,7 +71,7 @@ class Hero:
         self._now = 0.0
 
     def build(self) -> Generator[None, None, None]:
-        """Cut the gems and light the wave, one piece of work at a time."""
+        """Cut the gems one at a time; as soon as all have come up, the wave is lit."""
         unit, scale, theme = self._grid.unit, self._view.scale, self._view.theme
         for position in parse_mine(MINE).positions:
             row, column = divmod(position.cell, COLUMNS)
@@ -82,14 +84,7 @@ class Hero:
             box = Box(x, y, image.get_width() / scale, image.get_height() / scale)
             self._raise(Stone(image, (round(x * scale), round(y * scale)), box, self._now))
             yield
-        while self._rising:
-            yield
-        self._light()
-        yield
-        if self._view.still:
-            self._settle()
-        else:
-            self._run = (self._now, FIRST_RUN)
+        self._cut = True
 
     def poke(self) -> None:
         """Let a spark run along the wave, unless one does already."""
@@ -103,6 +98,13 @@ class Hero:
         for stone in [stone for stone in self._rising if now >= stone.start + SMALL]:
             self._rising.remove(stone)
             self._set(stone)
+        if self._cut and not self._rising:
+            self._cut = False
+            self._light()
+            if self._view.still:
+                self._settle()
+            else:
+                self._run = (now, FIRST_RUN)
         if self._run:
             start, length = self._run
             self._damage(self._spark_box())

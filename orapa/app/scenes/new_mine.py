@@ -180,4 +180,6 @@ class NewMine(Page):
 
     def _dug(self, seed: str, made: Made) -> None:
         self._digging = None
-        self.app.guide.begin(solo(made, self.wish.gem_set, self._rules, seed=seed))
+        # A link may have led elsewhere meanwhile.
+        if self.app.scene is self:
+            self.app.guide.begin(solo(made, self.wish.gem_set, self._rules, seed=seed))

@@ -106,6 +106,8 @@ class Page(Scene, ABC):
         self._fixed: list[Button] = []
         self._moving: list[tuple[Button, Box]] = []
         self._drawn_at = 0.0
+        self.ground_ready = False
+        """Whether the ground has all its layers."""
         self._ground: pygame.Surface | None = None
         self._job: Job | None = None
 
@@ -148,11 +150,6 @@ class Page(Scene, ABC):
         self._move()
         self.tell_widgets(self.group.widgets)
         self.damage()
-
-    @property
-    def ground_ready(self) -> bool:
-        """Whether the ground has all its layers."""
-        return self._ground in _grounds.values()
 
     def leave(self) -> None:
         """Go back."""
@@ -251,6 +248,7 @@ class Page(Scene, ABC):
         if self._job:
             self._job.cancel()
         key = (view.width, view.height, view.scale, view.theme.name)
+        self.ground_ready = key in _grounds
         if key in _grounds:
             self._ground = _grounds[key]
             return
@@ -261,6 +259,7 @@ class Page(Scene, ABC):
         yield from layer_ground(ground, view)
         _grounds.clear()
         _grounds[key] = ground
+        self.ground_ready = True
         self.damage()
 
 
