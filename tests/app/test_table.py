@@ -499,7 +499,12 @@ def differing(game: Play) -> list[tuple[int, int]]:
     game.stage.run()
     width, height = surface.get_size()
     places = ((x, y) for x in range(0, width, 3) for y in range(0, height, 3))
-    return [place for place in places if surface.get_at(place) != before.get_at(place)][:5]
+    # The last trace of a shadow is one step of 255 and may be missing.
+    return [place for place in places if apart(surface.get_at(place), before.get_at(place)) > 1][:5]
+
+
+def apart(one: pygame.Color, other: pygame.Color) -> int:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 def test_a_gem_lands_where_it_is_let_go_even_if_no_move_was_seen(game: Play) -> None:

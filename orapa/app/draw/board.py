@@ -106,36 +106,37 @@ class Plot:
 
 def draw_board(canvas: Canvas, plot: Plot) -> None:
     """Draw slab, well and cells."""
-    slab = canvas.device(plot.slab)
-    image = kept(("board", plot, canvas.scale, canvas.theme.name), lambda: _build(canvas, plot))
-    reach = (image.get_width() - slab.width) // 2
-    place = (slab.x - reach, slab.y - reach)
-    canvas.surface.blit(image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    slab, key = canvas.device(plot.slab), (plot, canvas.scale, canvas.theme.name)
+    shade = kept(("board shade", *key), lambda: _shade(canvas, plot))
+    spread, drop = (shade.get_width() - slab.width) // 2, round(SHADOW_DROP * canvas.scale)
+    canvas.lay(shade, (slab.x - spread, slab.y - spread + drop))
+    canvas.lay(kept(("board", *key), lambda: _build(canvas, plot)), slab)
 
 
 def _apart(a: Point, b: Point) -> float:
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 
+def _radius(plot: Plot) -> float:
+    return 16.0 if plot.strip > 50 else 14.0
+
+
+def _shade(canvas: Canvas, plot: Plot) -> pygame.Surface:
+    """The shadow below the slab."""
+    theme, slab = canvas.theme, canvas.device(plot.slab)
+    size = (round(plot.slab.w), round(plot.slab.h))
+    shade, pad = shadow(size, _radius(plot), SHADOW_BLUR, theme.shadow, SHADOW_ALPHA[theme.dark])
+    spread = round(pad * canvas.scale)
+    return pygame.transform.smoothscale(shade, (slab.width + 2 * spread, slab.height + 2 * spread))
+
+
 def _build(canvas: Canvas, plot: Plot) -> pygame.Surface:
     scale, theme = canvas.scale, canvas.theme
     slab = canvas.device(plot.slab)
-    radius = 16.0 if plot.strip > 50 else 14.0
-    shade, pad = shadow(
-        (round(plot.slab.w), round(plot.slab.h)), radius, SHADOW_BLUR, theme.shadow, SHADOW_ALPHA[theme.dark]
-    )
-    spread, drop = round(pad * scale), round(SHADOW_DROP * scale)
-    reach = spread + drop
-    size = (slab.width + 2 * reach, slab.height + 2 * reach)
-    image = pygame.Surface(size, pygame.SRCALPHA)
-    shade = pygame.transform.smoothscale(shade, (slab.width + 2 * spread, slab.height + 2 * spread))
-    image.blit(shade.premul_alpha(), (drop, 2 * drop))
     top = mix(theme.slab, theme.slab_hi, 0.35)
-    body = panel(slab.size, round(radius * scale), top, theme.slab, theme.slab_hi, max(1, round(scale)))
-    image.blit(body.premul_alpha(), (reach, reach), special_flags=pygame.BLEND_PREMULTIPLIED)
-    part = Canvas(image, scale, theme)
+    image = panel(slab.size, round(_radius(plot) * scale), top, theme.slab, theme.slab_hi, max(1, round(scale)))
     # The image begins at a whole device pixel; within it the board lies as in the window.
-    moved = _Moved(part, reach - slab.x, reach - slab.y)
+    moved = _Moved(Canvas(image, scale, theme), -slab.x, -slab.y)
     _draw_studs(moved, plot)
     _draw_well(moved, plot)
     _draw_cells(moved, plot)
@@ -160,8 +161,7 @@ class _Moved:
         return self.canvas.scale
 
     def lay(self, image: pygame.Surface, box: Box) -> None:
-        rect = self.canvas.device(box).move(self.dx, self.dy)
-        self.canvas.surface.blit(image.premul_alpha(), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.canvas.lay(image, self.canvas.device(box).move(self.dx, self.dy))
 
     def rounded(self, box: Box, radius: float, ink: Colour, alpha: int = 255) -> None:
         size, corner = self.canvas.device(box).size, round(radius * self.scale)

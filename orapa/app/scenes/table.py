@@ -23,7 +23,7 @@ from orapa.app.layer import Layer
 from orapa.app.scene import View
 from orapa.app.scenes import table_dialogs
 from orapa.app.scenes.flight import Flight
-from orapa.app.scenes.table_changes import Look, changed, looks_of, widget_looks
+from orapa.app.scenes.table_changes import Look, changed, looks_of, pointed_looks, widget_looks
 from orapa.app.scenes.table_clues import Trial, trial_wave, verdicts
 from orapa.app.scenes.table_facts import facts_of
 from orapa.app.scenes.table_furniture import Ribbon, furnish
@@ -32,7 +32,7 @@ from orapa.app.scenes.table_hints import Hints
 from orapa.app.scenes.table_keys import Keys
 from orapa.app.scenes.table_layout import table_layout
 from orapa.app.scenes.table_list import AnswerList, Row
-from orapa.app.scenes.table_paint import Painter
+from orapa.app.scenes.table_paint import Painter, tells
 from orapa.app.scenes.table_sheet import SEAT, SheetTable
 from orapa.engine.match.play import play
 from orapa.engine.match.refused import Refused
@@ -93,6 +93,7 @@ class Table(SheetTable):
         self._listed = False
         self._looks: dict[str, Look] = {}
         self._widgets: dict[str, Look] = {}
+        self._pointed: dict[str, Look] = {}
 
     @property
     def cost(self) -> int:
@@ -184,6 +185,7 @@ class Table(SheetTable):
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
         self._layer.show(canvas, self._painter.paint)
+        self._painter.draw_pointed(canvas)
         self.group.draw(canvas)
         if self._flight:
             self._flight.draw(canvas, self.now)
@@ -209,7 +211,13 @@ class Table(SheetTable):
         for box in changed(self._widgets, widgets):
             self.damage(box)
         self._looks, self._widgets = looks, widgets
+        self._follow()
         self.tell()
+
+    def hover(self, question: Question | None) -> None:
+        """Light what the pointer is at; nothing else follows from that."""
+        self.hovered = question
+        self._follow()
 
     def open(self, dialog: Dialog) -> None:
         """Show a dialog over the table."""
@@ -274,7 +282,7 @@ class Table(SheetTable):
 
     def show(self, question: Question) -> None:
         """Show an old answer again: its ports, its row, its words."""
-        self.peek = next((clue for clue in self.match.clues_of(SEAT) if _tells(clue.answer, question)), None)
+        self.peek = next((clue for clue in self.match.clues_of(SEAT) if tells(clue.answer, question)), None)
         self.update()
 
     def pick_tool(self, tool: str) -> None:
@@ -338,6 +346,12 @@ class Table(SheetTable):
         # What the ribbon shows need not be listed a second time.
         self.rows = rows[1:] if self.ribbon.kind == "newest" else rows
 
+    def _follow(self) -> None:
+        pointed = pointed_looks(self)
+        for box in changed(self._pointed, pointed):
+            self.damage(box)
+        self._pointed = pointed
+
     def _fly(self, now: float) -> None:
         assert self._flight is not None
         if self._flight.over(now):
@@ -357,7 +371,3 @@ class Table(SheetTable):
     def tell(self) -> None:
         """Small facts for tests that watch the page."""
         self.app.platform.tell("table", json.dumps(facts_of(self)))
-
-
-def _tells(answer: Answer, question: Question) -> bool:
-    return answer.question == question or (isinstance(answer, WaveAnswer) and answer.exit == question)

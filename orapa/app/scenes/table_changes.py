@@ -9,7 +9,7 @@ from orapa.app.draw.ports import stub_box
 from orapa.app.geometry import Box
 from orapa.app.scenes.table_clues import passed_cells
 from orapa.app.scenes.table_paint import lenses
-from orapa.app.scenes.table_widgets import BarButton
+from orapa.app.scenes.table_widgets import bar_box
 from orapa.app.widgets import REACH, Button
 from orapa.engine.mine.answers import ScanAnswer, WaveAnswer
 from orapa.engine.mine.board import PORTS
@@ -27,6 +27,12 @@ PASSING = ("hovered", "pressed", "focused", "warmth", "action")
 def looks_of(table: "Table") -> dict[str, Look]:
     """The parts of the still picture by name."""
     return {**_panel_looks(table), **_board_looks(table), **_port_looks(table), **_gem_looks(table)}
+
+
+def pointed_looks(table: "Table") -> dict[str, Look]:
+    """What is drawn over the still picture where pointer and keys are."""
+    plot = table.layout.plot
+    return {f"port {port}": (plot.lane(port).union(plot.port_box(port)), None) for port in table.pointed_ports}
 
 
 def widget_looks(widgets: Sequence[Button]) -> dict[str, Look]:
@@ -63,9 +69,9 @@ def _panel_looks(table: "Table") -> dict[str, Look]:
     }
     if hints.open:
         looks["hint"] = (hints.box.grow(REACH / 2), hints.step)
-    bar = [widget.box for widget in table.group.widgets if isinstance(widget, BarButton)]
+    bar = bar_box(table.group.widgets)
     if bar:
-        looks["bar"] = (bar[0].union(bar[-1]).grow(REACH / 2), None)
+        looks["bar"] = (bar.grow(REACH / 2), None)
     return looks
 
 
@@ -92,15 +98,13 @@ def _board_looks(table: "Table") -> dict[str, Look]:
 
 def _port_looks(table: "Table") -> dict[str, Look]:
     plot, fresh = table.layout.plot, table.fresh
-    known, lit, pointed = lenses(table.lit_answers, fresh), table.hints.ports, table.pointed_ports
+    known, lit = lenses(table.lit_answers, fresh), table.hints.ports
     looks: dict[str, Look] = {}
     for port in range(PORTS):
-        state = (known.get(port), port in pointed, port in lit)
+        state = (known.get(port), port in lit)
         if any(state):
             # A fresh lens glows twice as wide as it is.
             looks[f"port {port}"] = (plot.port_box(port).grow(1.6 * plot.lens), state)
-    for port in pointed:
-        looks[f"lane {port}"] = (plot.lane(port), None)
     if isinstance(fresh, WaveAnswer) and fresh.exit is not None:
         for port in (fresh.port, fresh.exit):
             looks[f"stub {port}"] = (stub_box(plot, port), fresh)

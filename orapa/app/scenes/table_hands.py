@@ -247,11 +247,11 @@ class Hands:
         port = plot.port_under(pos) if free else None
         if port == table.hovered:
             return
-        table.hovered = port
+        table.hover(port)
         known = table.match.known(1, port) if port is not None else None
         if known is not None and port is not None:
             table.show(port)
-        else:
+        elif table.peek:
             table.peek = None
             table.update()
 
@@ -262,9 +262,7 @@ class Hands:
     def _point(self, question: Question | None, pos: Point | None = None) -> None:
         """Light what a press is at; on touch show it in the loupe too."""
         table, plot = self._table, self._table.layout.plot
-        if table.hovered != question:
-            table.hovered = question
-            table.update()
+        table.hover(question)
         self._loupe = None
         if question is not None and self._grip and self._grip.touch:
             if question < PORTS:

@@ -12,16 +12,16 @@ from orapa.app.draw.logo import draw_logo
 from orapa.app.draw.marks import draw_gem, draw_mark, draw_outline, draw_passed, draw_scanned, gem_box
 from orapa.app.draw.plates import plate
 from orapa.app.draw.polygons import Point, centroid
-from orapa.app.draw.ports import Lens, draw_lane, draw_port, draw_ring, draw_stub
+from orapa.app.draw.ports import Lens, draw_aimed, draw_lane, draw_port, draw_ring, draw_stub
 from orapa.app.draw.waves import Segment, draw_wave
 from orapa.app.geometry import Box
 from orapa.app.scenes.table_clues import passed_cells
 from orapa.app.scenes.table_dialogs import subtitle_of, title_of
 from orapa.app.scenes.table_layout import TableLayout
 from orapa.app.scenes.table_list import answer_words, draw_row
-from orapa.app.scenes.table_widgets import BarButton
+from orapa.app.scenes.table_widgets import bar_box
 from orapa.app.theme import CAPS_TRACKING, Theme
-from orapa.engine.mine.answers import Answer, ScanAnswer, WaveAnswer
+from orapa.engine.mine.answers import Answer, Question, ScanAnswer, WaveAnswer
 from orapa.engine.mine.board import PORTS, Port, port_name
 from orapa.engine.mine.positions import Position
 
@@ -32,6 +32,11 @@ SUPPOSED = 150 / 255
 # The end that was asked from is less bright than the end the wave came out at.
 ASKED_STUB = 0.5
 DASH, DASH_GAP, CORNER = 11.0, 8.0, 10.0
+
+
+def tells(answer: Answer, question: Question) -> bool:
+    """Whether an answer is about a port or cell."""
+    return answer.question == question or (isinstance(answer, WaveAnswer) and answer.exit == question)
 
 
 def lenses(answers: list[Answer], fresh: Answer | None) -> dict[Port, Lens]:
@@ -91,9 +96,20 @@ class Painter:
             self._paint_ribbon(canvas, layout)
         if self._table.hints.open:
             self._table.hints.paint(canvas)
-        bar = [widget.box for widget in self._table.group.widgets if isinstance(widget, BarButton)]
+        bar = bar_box(self._table.group.widgets)
         if bar:
-            plate(canvas, bar[0].union(bar[-1]), 13, "float")
+            plate(canvas, bar, 13, "float")
+
+    def draw_pointed(self, canvas: Canvas) -> None:
+        """Where pointer and keys are; over the still picture, because it changes with every port passed."""
+        table, plot = self._table, self._table.layout.plot
+        for port in table.pointed_ports:
+            lane = plot.lane(port)
+            if canvas.shows(lane.union(plot.port_box(port))):
+                gems = [one for one in table.sheet.gems.positions if one.gem not in table.away]
+                draw_lane(canvas, plot, port, gems, bar_box(table.group.widgets))
+                if not any(tells(answer, port) for answer in table.lit_answers):
+                    draw_aimed(canvas, plot, port)
 
     def _text(self, key: str, **values: object) -> str:
         return self._table.app.texts(key, **values)
@@ -103,8 +119,6 @@ class Painter:
         draw_board(canvas, plot)
         if table.supposing:
             self._paint_dashes(canvas, plot.slab, canvas.theme)
-        for port in table.pointed_ports:
-            draw_lane(canvas, plot, port)
         self._paint_marks(canvas, plot)
         self._paint_gems(canvas, plot)
         self._paint_ports(canvas, plot)
@@ -169,8 +183,7 @@ class Painter:
         known = lenses(table.lit_answers, fresh)
         for port in range(PORTS):
             if canvas.shows(plot.port_box(port).grow(plot.lens)):
-                lens = known.get(port, Lens(aimed=port in table.pointed_ports))
-                draw_port(canvas, plot, port, lens)
+                draw_port(canvas, plot, port, known.get(port, Lens()))
                 if port in table.hints.ports:
                     draw_ring(canvas, plot.lens_at(port), plot.lens)
         if isinstance(fresh, WaveAnswer) and fresh.exit is not None:

@@ -188,6 +188,12 @@ class BarButton(BareButton):
     """An icon on a floating bar, whose plate is drawn by whoever shows it."""
 
 
+def bar_box(widgets: Sequence[Button]) -> Box | None:
+    """The plate under the buttons of a floating bar."""
+    bar = [widget.box for widget in widgets if isinstance(widget, BarButton)]
+    return bar[0].union(bar[-1]) if bar else None
+
+
 def tray_slots(space: Box, gems: Sequence[Gem], largest: float) -> tuple[list[Box], float]:
     """A slot for each gem, side by side or in two rows, and the side of a cell they are drawn with."""
     inside = space.grow(-4) if space.w < 340 else Box(space.x + 18, space.y, space.w - 36, space.h)
