@@ -1,5 +1,6 @@
 """The one loop: events in, scenes ticked, damaged boxes drawn; an idle frame draws nothing."""
 
+import gc
 import math
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,7 +20,10 @@ from orapa.app.texts import Texts, choose
 from orapa.app.theme import DARK, LIGHT, THEMES
 from orapa.app.toast import Toast
 
-JOB_BUDGET = 0.006
+# Seconds of a frame to work in, and the least of it that jobs get however much there was to draw.
+WORK, LEAST_FOR_JOBS = 0.010, 0.004
+# So many new objects are worth a look for garbage.
+MANY_OBJECTS = 10_000
 LARGE_TEXT = 1.2
 SMALLEST = (320, 480)
 
@@ -101,6 +105,10 @@ class App:
     async def run(self) -> None:
         pygame.display.init()
         pygame.font.init()
+        # A round of the collector over everything costs several frames: what is there now stays, and what
+        # comes is looked through when nothing moves.
+        gc.freeze()
+        gc.disable()
         try:
             await self.platform.frames(self.step)
         except Exception as error:
@@ -109,6 +117,7 @@ class App:
 
     def step(self, now: float) -> bool:
         """One frame; False when the program ends."""
+        began, frames = self.platform.clock(), self.frames
         version = self.platform.screen_version()
         if version != self._version:
             self._open()
@@ -118,9 +127,6 @@ class App:
                 self.scene.handle(event)
         self._show_notice()
         self.guide.look()
-        # Nothing may hold up the first picture.
-        if self.jobs and self.frames:
-            self.jobs.run(JOB_BUDGET)
         self.scene.tick(now)
         self.toast.tick(now)
         if self.toast.text != self._said:
@@ -128,6 +134,11 @@ class App:
             self.platform.tell("toast", self._said)
         if self._damage:
             self._draw()
+        # Nothing may hold up the first picture.
+        if self.jobs and frames:
+            self.jobs.run(max(LEAST_FOR_JOBS, WORK - (self.platform.clock() - began)))
+        elif self.frames == frames and gc.get_count()[0] > MANY_OBJECTS:
+            gc.collect()
         return self._running
 
     def _open(self) -> None:

@@ -1,0 +1,239 @@
+"""How smoothly the table runs in the built site: frames against a bare `flip()` of the same surface, in one run."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from orapa.engine.mine.codes import encode
+from orapa.engine.mine.mines import parse_mine
+from orapa.site.build import build
+from orapa.site.serve import serving
+from tools.chromium import options
+
+MINE = "R:D2:1 Y:F5 B:E6 W:B7:2 w:C5 D:B2:1 K:G3:1"
+ASKED = ("1", "H", "8", "J", "17")
+FRAME = 1000 / 60
+MOST_FLIPS = 3.0
+DESKTOP, PHONE = (1280, 800, 1), (390, 844, 3)
+FLIPS = 40
+DRAG_FRAMES = 600
+
+# Runs before the page's own code: every animation frame leaves when it began, how long the game worked in it and
+# whether it drew; before that the pointer takes its next step, so that it moves once a frame whatever else runs.
+WATCH = """
+const ask = requestAnimationFrame.bind(globalThis);
+globalThis.watch = { frames: [], steps: [] };
+const point = ([kind, x, y]) => document.getElementById("canvas").dispatchEvent(
+    new MouseEvent(kind, { clientX: x, clientY: y, buttons: kind === "mouseup" ? 0 : watch.buttons, bubbles: true }));
+globalThis.requestAnimationFrame = (action) => ask((time) => {
+    const { PyProxy } = globalThis.orapa?.python?.ffi || {};
+    if (!PyProxy || !(action instanceof PyProxy)) return action(time);
+    const step = watch.steps.shift();
+    if (step) point(step);
+    const before = orapa.probe.frames, began = performance.now();
+    action(time);
+    watch.frames.push([time, performance.now() - began, orapa.probe.frames !== before]);
+});
+"""
+
+IN_THE_PAGE = """
+import pygame
+from random import Random
+from orapa.engine.deduction.hints import Case, hinting
+from orapa.engine.grading import grading
+
+app = running[0].get_coro().cr_frame.f_locals["app"]
+flip = pygame.display.flip
+
+def again(work):
+    while True:
+        yield from work()
+
+def hints():
+    match = app.scene.match
+    answers = tuple(clue.answer for clue in match.clues_of(1))
+    return hinting(Case(match.setup.gem_set.gems, match.setup.reach, answers), Random(0))
+
+def grades():
+    setup = app.scene.match.setup
+    return grading(setup.mines[0], setup.gem_set)
+"""
+
+
+@dataclass(frozen=True)
+class Frames:
+    """What one scene's frames were like, in milliseconds: work of those that drew, and the times between all."""
+
+    drawn: list[float]
+    intervals: list[float]
+
+
+class Player:
+    """A table in the page, its pointer and its frames."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        page.add_init_script(WATCH)
+        page.goto(f"{address}?no-worker#mine={encode(parse_mine(MINE))}")
+        page.wait_for_function("globalThis.orapa && orapa.probe.scene === 'table'", timeout=60_000)
+        page.evaluate("orapa.python.runPython", IN_THE_PAGE)
+        self.rest()
+        self.opening = [work for _, work, drew in self._frames() if drew]
+        self.plot: list[float] = self._facts("plot")
+
+    def rest(self) -> None:
+        """Until nothing moves and no job is left."""
+        self.page.wait_for_timeout(1500)
+        self.page.wait_for_function("orapa.python.runPython('not app.jobs')", polling=500, timeout=300_000)
+
+    def idle(self, seconds: float) -> int:
+        """How many frames are drawn while nothing happens."""
+        self.take()
+        self.page.wait_for_timeout(1000 * seconds)
+        return len(self.take().drawn)
+
+    def flip(self) -> float:
+        """The median of a bare flip, each in an animation frame of its own."""
+        times: list[float] = self.page.evaluate(
+            """count => new Promise(done => {
+                const flip = orapa.python.globals.get("flip"), times = [];
+                const next = () => {
+                    const began = performance.now();
+                    flip();
+                    times.push(performance.now() - began);
+                    if (times.length < count) requestAnimationFrame(next); else done(times);
+                };
+                requestAnimationFrame(next);
+            })""",
+            FLIPS,
+        )
+        return median(times)
+
+    def flight(self, port: str) -> Frames:
+        self.take()
+        self._type(port)
+        self.page.wait_for_timeout(1800)
+        return self.take()
+
+    def hover(self) -> Frames:
+        """Along the upper ports and back."""
+        x, y, unit, out = self.plot
+        across = [x + 8 + 9.7 * unit * i / 60 for i in range(60)]
+        spots = [(at, y - out) for at in [*across, *reversed(across)]]
+        return self._move(spots)
+
+    def drag(self, frames: int = 120) -> Frames:
+        """A gem from the tray, to and fro over the board, and back."""
+        x, y, unit, _ = self.plot
+        home = self._facts("widgets")["gem R"]
+        across, down = ([_to_and_fro(i / period) for i in range(frames)] for period in (60, 97))
+        over = [(x + unit * (1 + 8 * a), y + unit * (1 + 6 * b)) for a, b in zip(across, down, strict=True)]
+        self.page.mouse.move(*home)
+        self.page.mouse.down()
+        self._move([(home[0], home[1] - 4 * i) for i in range(12)])
+        measured = self._move(over)
+        self.page.keyboard.press("Escape")
+        self.page.mouse.up()
+        self.rest()
+        return measured
+
+    @contextmanager
+    def thinking(self, work: str) -> Iterator[None]:
+        """Deduction goes on meanwhile, in the slices that the game gives it."""
+        self.page.evaluate("orapa.python.runPython", f"job = app.jobs.start(again({work}))")
+        yield
+        self.page.evaluate("orapa.python.runPython", "job.cancel()")
+
+    def take(self) -> Frames:
+        """The frames since this was last asked."""
+        found = self._frames()
+        times = [time for time, _, _ in found]
+        return Frames([work for _, work, drew in found if drew], [b - a for a, b in pairwise(times)])
+
+    def _frames(self) -> list[tuple[float, float, bool]]:
+        frames: list[tuple[float, float, bool]] = self.page.evaluate("watch.frames.splice(0)")
+        return frames
+
+    def _move(self, spots: list[tuple[float, float]]) -> Frames:
+        self.take()
+        self.page.evaluate("spots => { watch.steps = spots.map(spot => ['mousemove', ...spot]) }", spots)
+        self.page.wait_for_function("!watch.steps.length", timeout=120_000)
+        return self.take()
+
+    def _type(self, name: str) -> None:
+        for key in (*name, "Enter"):
+            self.page.keyboard.press(key)
+
+    def _facts(self, name: str) -> Any:
+        return self.page.evaluate("name => JSON.parse(orapa.probe.table)[name]", name)
+
+
+def _to_and_fro(way: float) -> float:
+    return abs(way % 2 - 1)
+
+
+def high(values: list[float], share: float) -> float:
+    """The value that so large a share stays within."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+@contextmanager
+def table(browser: Browser, address: str, screen: tuple[int, int, int]) -> Iterator[Player]:
+    width, height, scale = screen
+    context = browser.new_context(viewport={"width": width, "height": height}, device_scale_factor=scale)
+    yield Player(context.new_page(), address)
+    context.close()
+
+
+def report(player: Player) -> None:
+    """The figures of one screen."""
+    print(f"  the first frames: {', '.join(f'{work:.0f}' for work in player.opening[:12])} ms")
+    print(f"  an idle second: {player.idle(1)} frames (target 0)")
+    scenes = {
+        "a wave's flight": lambda: player.flight("H"),
+        "hovering along ports": player.hover,
+        "dragging a gem": player.drag,
+    }
+    for name, scene in scenes.items():
+        before = player.flip()
+        drawn = scene().drawn
+        flip = (before + player.flip()) / 2
+        print(
+            f"  {name}, median of {len(drawn)} frames: {median(drawn):.1f} ms, flip() {flip:.1f} ms: "
+            f"{median(drawn) / flip:.2f}x (target {MOST_FLIPS:.0f}x); longest {max(drawn):.0f} ms"
+        )
+
+
+def report_intervals(player: Player) -> None:
+    for port in ASKED:
+        player.flight(port)
+    alone = player.drag(DRAG_FRAMES).intervals
+    print(f"  times between frames while dragging: p95 {high(alone, 0.95):.1f} ms (target {2 * FRAME:.1f})")
+    for work in ("hints", "grades"):
+        with player.thinking(work):
+            busy = player.drag(DRAG_FRAMES).intervals
+        print(
+            f"  – with deduction for {work}: p99 {high(busy, 0.99):.1f} ms, without {high(alone, 0.99):.1f} ms "
+            f"(target at most {FRAME:.1f} more)"
+        )
+
+
+def main() -> None:
+    with serving(build()) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**options())
+        for screen in (DESKTOP, PHONE):
+            print(f"the table at {screen[0]}x{screen[1]}, scale {screen[2]}")
+            with table(browser, address, screen) as player:
+                report(player)
+                if screen is DESKTOP:
+                    report_intervals(player)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
