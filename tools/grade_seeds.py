@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import accumulate, combinations, count, islice, pairwise
+from itertools import accumulate, combinations, count, islice
 from multiprocessing.pool import Pool
+from operator import sub
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -136,6 +137,9 @@ class Ledger:
     def missing(self) -> Iterator[int]:
         return (seed for seed in count() if seed not in self.results)
 
+    def scores(self) -> Counter[int]:
+        return Counter(result.grade(self.gem_set).score for result in self.results.values())
+
     def tally(self) -> Counter[Band]:
         return Counter(result.grade(self.gem_set).band for result in self.results.values())
 
@@ -163,12 +167,12 @@ def tell(text: str) -> None:
     print(text, flush=True)
 
 
-def work(ledger: Ledger, pool: Pool, seeds: int) -> None:
-    """Grade until there are so many seeds."""
+def work(ledger: Ledger, pool: Pool, each: int) -> None:
+    """Grade until each grade can have so many seeds."""
     ledger.renew(pool)
     told = began = monotonic()
     done = 0
-    while len(ledger.results) < seeds:
+    while most_even(ledger.scores())[0] < each:
         batch = list(islice(ledger.missing(), BATCH))
         for result in pool.imap_unordered(partial(result_of, ledger.gem_set), batch):
             ledger.add(result)
@@ -182,25 +186,25 @@ def progress(ledger: Ledger) -> str:
     """How far it is, and the thresholds that would split the results most evenly."""
     tally = ledger.tally()
     told = " ".join(f"{band} {tally[band]}" for band in Band)
-    scores = Counter(result.grade(ledger.gem_set).score for result in ledger.results.values())
-    return f"{ledger.gem_set}: {scores.total()} seeds: {told}; most even {even_thresholds(scores)}"
+    return f"{ledger.gem_set}: {tally.total()} seeds: {told}; most even {most_even(ledger.scores())[1]}"
 
 
-def even_thresholds(scores: Counter[int]) -> tuple[int, ...]:
-    """The thresholds by which the smallest of the four parts is largest."""
+def most_even(scores: Counter[int]) -> tuple[int, tuple[int, ...]]:
+    """How large the smallest of the four parts can be, and the thresholds that make it so."""
     below = dict(zip(sorted(scores), accumulate((scores[score] for score in sorted(scores)), initial=0), strict=False))
-
-    def smallest_part(thresholds: tuple[int, ...]) -> int:
-        ends = [0, *(below[threshold] for threshold in thresholds), scores.total()]
-        return min(after - before for before, after in pairwise(ends))
-
-    return max(combinations(sorted(scores), len(Band) - 1), key=smallest_part, default=())
+    best: tuple[int, tuple[int, ...]] = 0, ()
+    for thresholds in combinations(below, len(Band) - 1):
+        ends = [0, *map(below.__getitem__, thresholds), scores.total()]
+        smallest = min(map(sub, ends[1:], ends))
+        if smallest > best[0]:
+            best = smallest, thresholds
+    return best
 
 
 def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="grade_seeds", description=__doc__)
     parser.add_argument("sets", nargs="*", default=list(GemSet), type=parse_gem_set, metavar="SET")
-    parser.add_argument("--seeds", default=1400, type=int, metavar="N", help="grade so many (1400)")
+    parser.add_argument("--each", default=310, type=int, metavar="N", help="until each grade can have so many (310)")
     parser.add_argument("--processes", default=2, type=int, metavar="N")
     parser.add_argument("--write", action="store_true", help="only write the assets from what is there")
     arguments = parser.parse_args(words)
@@ -208,7 +212,7 @@ def main(words: Sequence[str]) -> None:
         for gem_set in arguments.sets:
             ledger = Ledger(gem_set)
             if not arguments.write:
-                work(ledger, pool, arguments.seeds)
+                work(ledger, pool, arguments.each)
             tell(f"{progress(ledger)}; written to {ledger.write_asset().relative_to(REPO)}")
 
 

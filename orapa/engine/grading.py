@@ -43,7 +43,7 @@ class Reasoning(IntEnum):
 MOST_PLACES = {Reasoning.READ: 12, Reasoning.COMPARE: 40}
 """Places of one gem up to which it is still that kind; beyond all of them it is `SIFT`."""
 
-EXPERT_SEEDS = {GemSet.BASE: 3, GemSet.DIAMOND: 3, GemSet.BLACK: 3, GemSet.FULL: 2}
+EXPERT_SEEDS = {GemSet.BASE: 3, GemSet.DIAMOND: 2, GemSet.BLACK: 2, GemSet.FULL: 2}
 """Games that the expert plays for a grade, with the seeds from 0; two where they take long."""
 
 THRESHOLDS: dict[GemSet, tuple[int, int, int]] = {

@@ -15,7 +15,7 @@ from orapa.engine.mine.mines import Mine, parse_mine
 from orapa.engine.mine.waves import ask, table
 from orapa.engine.rivals.expert import par
 from tests.engine.deduction.runs import run
-from tools.grade_seeds import even_thresholds, parse_result, result_of
+from tools.grade_seeds import most_even, parse_result, result_of
 
 BASE = GemSet.BASE.gems
 RECORDED = parse_mine("R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3")
@@ -49,8 +49,8 @@ def test_the_tool_that_grades_seeds_grades_the_same_with_its_memory() -> None:
 
 
 def test_the_most_even_thresholds_make_the_smallest_part_as_large_as_can_be() -> None:
-    assert even_thresholds(Counter({10: 5, 11: 1, 12: 4, 13: 5, 15: 2, 16: 4})) == (11, 13, 15)
-    assert even_thresholds(Counter()) == ()
+    assert most_even(Counter({10: 5, 11: 1, 12: 4, 13: 5, 15: 2, 16: 4})) == (5, (11, 13, 15))
+    assert most_even(Counter()) == (0, ())
 
 
 def test_the_score_counts_numberlevel_and_spread_and_thresholds_make_bands_of_it() -> None:

@@ -13,8 +13,8 @@ from orapa.engine.mine.answers import Question
 
 Parts = tuple[int, ...]
 
-OPTIMAL_SIZE = 32
-"""Up to so many mines, play is optimal: with waves alone that takes a millisecond or two."""
+OPTIMAL_SIZE = 128
+"""Up to so many mines, play is optimal; beyond, it takes longer than it gains."""
 
 _TRIED = 8
 _SEARCHES = 3000
@@ -87,22 +87,21 @@ class Optimal:
         return best, chosen
 
 
+def one_step(
+    rows: Sequence[Row], questions: Sequence[Question], mines: float
+) -> Generator[int, None, Question | None]:
+    """The question that leaves least to ask after it; the rows stand for more mines. Gives way."""
+    rated = yield from _rated(rows, questions, _worth(rows, mines))
+    return rated[0][1] if rated else None
+
+
 def two_steps(
     rows: Sequence[Row], questions: Sequence[Question], mines: float
 ) -> Generator[int, None, Question | None]:
-    """The question that leaves least to ask if the next is chosen well too; the rows stand for more mines."""
-    scale = mines / len(rows)
-    worth = [k * expected_questions(k * scale) for k in range(len(rows) + 1)]
-    rated = []
-    for question in questions:
-        counts = Counter([row[question] for row in rows])
-        if len(counts) > 1:
-            rated.append((fsum([worth[k] for k in counts.values()]), question))
-        if question % 8 == 0:
-            yield question
-    rated.sort()
+    """The question that leaves least to ask if the next is chosen well too; of use where the rows are most mines."""
+    worth = _worth(rows, mines)
     best: tuple[float, Question | None] = (float("inf"), None)
-    for cost, question in rated[:_TRIED]:
+    for cost, question in (yield from _rated(rows, questions, worth))[:_TRIED]:
         if cost == 0:
             return question
         parts: dict[int, list[Row]] = {}
@@ -115,6 +114,26 @@ def two_steps(
                 yield question
         best = min(best, (fsum(costs), question))
     return best[1]
+
+
+def _worth(rows: Sequence[Row], mines: float) -> list[float]:
+    """The cost of parts by their number of rows."""
+    scale = mines / max(1, len(rows))
+    return [k * expected_questions(k * scale) for k in range(len(rows) + 1)]
+
+
+def _rated(
+    rows: Sequence[Row], questions: Sequence[Question], worth: Sequence[float]
+) -> Generator[int, None, list[tuple[float, Question]]]:
+    """The questions that tell something with the cost after them, the least first."""
+    rated = []
+    for question in questions:
+        counts = Counter([row[question] for row in rows])
+        if len(counts) > 1:
+            rated.append((fsum([worth[k] for k in counts.values()]), question))
+        if question % 8 == 0:
+            yield question
+    return sorted(rated)
 
 
 def _cost_after_best(rows: list[Row], worth: Sequence[float]) -> float:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from orapa.engine.deduction.candidates import Candidates, Effort, Known, gathering
-from orapa.engine.deduction.lookahead import OPTIMAL_SIZE, Optimal, two_steps
+from orapa.engine.deduction.lookahead import OPTIMAL_SIZE, Optimal, one_step, two_steps
 from orapa.engine.deduction.questions import is_wave, open_questions, rating_all, rows_of
 from orapa.engine.mine.answers import Question, parse_question
 from orapa.engine.mine.gems import Gem
@@ -14,12 +14,12 @@ from orapa.engine.mine.mines import Mine
 from orapa.engine.rivals.base import Exploration, Thought, View, exploring
 
 _EFFORTS = (
-    Effort(width=60, sample=450, most=2000, nodes=10_000),
-    Effort(width=200, sample=450, most=2000, nodes=30_000),
-    Effort(width=600, sample=450, most=2000, nodes=200_000),
-    Effort(width=3000, sample=450, most=2000, nodes=2_000_000),
+    Effort(width=60, sample=900, most=2000, nodes=10_000),
+    Effort(width=200, sample=900, most=2000, nodes=30_000),
+    Effort(width=600, sample=900, most=2000, nodes=200_000),
+    Effort(width=3000, sample=900, most=2000, nodes=2_000_000),
 )
-_ROWS = 450
+_ROWS = 900
 _SCANS_TRIED = 8
 # The waves that tell most of an untouched mine, measured on thousands; by symmetry each is as good.
 _OPENINGS = tuple(map(parse_question, ("C", "F", "13", "16")))
@@ -65,7 +65,9 @@ def choosing(candidates: Candidates, rng: Random) -> Generator[int, None, Questi
     questions = open_questions(candidates.answers)
     waves = [question for question in questions if is_wave(question)]
     if not few:
-        question = (yield from two_steps(rows, waves, max(candidates.count, count))) if rows else None
+        # A sample is too thin to be parted twice.
+        choosing_by = two_steps if exact else one_step
+        question = yield from choosing_by(rows, waves, max(candidates.count, count))
         if question is None:
             rated = yield from rating_all(candidates, (yield from rows_of(candidates.mines, candidates.gems)))
             question = rated[0].question if rated else None
