@@ -149,7 +149,9 @@ def _draw_row(canvas: Canvas, placed: PlacedRow, dy: float) -> None:
         middle = placed.controls[1].move(0, dy).center
         canvas.text(row.value, middle, 14, "ExtraBold", anchor="center")
     else:
-        first, last = placed.controls[0], placed.controls[-1]
-        track = Box(first.x, first.y + INSET + dy, last.right - first.x, first.h - 2 * INSET)
+        all_words = placed.controls[0]
+        for words in placed.controls[1:]:
+            all_words = all_words.union(words)
+        track = Box(all_words.x, all_words.y + INSET + dy, all_words.w, all_words.h - 2 * INSET)
         canvas.rounded(track, 10, canvas.theme.socket)
         canvas.ring(track, 10, 1, canvas.theme.line)

@@ -21,8 +21,8 @@ SECTION_GAP = 14.0
 COLUMN_GAP = 20.0
 TWO_COLUMNS = 700.0
 SWITCH = 46.0
-WORD_PAD = 13.0
-STEP_VALUE = 92.0
+WORD_PAD, LEAST_PAD = 13.0, 7.0
+STEP_VALUE = 76.0
 
 
 @dataclass(frozen=True)
@@ -141,9 +141,14 @@ def _place(row: Row, at: Box) -> PlacedRow:
         return PlacedRow(row, box, lines, _controls(widths, x, box.y + (box.h - TARGET) / 2))
     lines, height = _lines(row, at, at.w - 2 * PAD)
     lines = tuple(_moved(line, ROW_PAD + 4) for line in lines)
-    widths = _filling(widths, at.w - 2 * PAD)
-    controls = _controls(widths, at.x + PAD, at.y + ROW_PAD + 4 + height + 4)
-    return PlacedRow(row, Box(at.x, at.y, at.w, controls[0].bottom + ROW_PAD - at.y), lines, controls)
+    room, y = at.w - 2 * PAD, at.y + ROW_PAD + 4 + height + 4
+    # Words that would come too close to each other stand in two lines.
+    closer = max(wide - narrow for wide, narrow in zip(widths, _filling(widths, room), strict=True))
+    first = len(widths) if closer <= 2 * (WORD_PAD - LEAST_PAD) else (len(widths) + 1) // 2
+    controls = _controls(_filling(widths[:first], room), at.x + PAD, y)
+    if widths[first:]:
+        controls += _controls(_filling(widths[first:], room), at.x + PAD, y + TARGET)
+    return PlacedRow(row, Box(at.x, at.y, at.w, controls[-1].bottom + ROW_PAD - at.y), lines, controls)
 
 
 def _filling(widths: Sequence[float], room: float) -> list[float]:

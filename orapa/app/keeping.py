@@ -46,6 +46,11 @@ class Kept:
         lines = self.record.split("\n")
         return next((line.removeprefix(start) for line in lines if line.startswith(start)), "")
 
+    @property
+    def asked(self) -> int:
+        """How many questions were asked so far: only their lines have answers."""
+        return sum(" | " in line for line in self.record.split("\n"))
+
 
 class Keeping:
     """Reads and writes everything that is kept; what cannot be read is set aside, never deleted."""

@@ -23,6 +23,11 @@ class Texts:
         return key in self._words
 
 
+def counted(texts: Texts, key: str, count: int) -> str:
+    """A number of things, in the words for one or for many."""
+    return texts(f"{key}.one" if count == 1 else key, count=count)
+
+
 def colour_word(texts: Texts, name: str) -> str:
     """What the engine's name of a colour is called."""
     return texts(f"table.colour.{name.replace(' ', '_')}")

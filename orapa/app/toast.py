@@ -135,11 +135,12 @@ class Toast:
         insets = self._view.insets
         button = lettering.measure(label, "ExtraBold", SIZE) + 32 if action else 0.0
         usable = self._view.width - insets.left - insets.right
-        room = min(520.0, usable - 24) - 2 * PAD - button
+        middle = insets.left + usable / 2 if self.center is None else self.center
+        across = 2 * min(middle - insets.left, insets.left + usable - middle)
+        room = min(520.0, across - 24) - 2 * PAD - button
         self._lines = lettering.wrap(text, "Medium", SIZE, room)
         width = max(lettering.measure(line, "Medium", SIZE) for line in self._lines) + 2 * PAD + button
         height = max(48.0, len(self._lines) * LINE + 28)
-        middle = insets.left + usable / 2 if self.center is None else self.center
         x = middle - width / 2
         floor = self._view.height - insets.bottom if self.floor is None else self.floor
         self._box = Box(x, floor - 16 - height, width, height)

@@ -15,6 +15,8 @@ REACH = 40.0
 FOCUS_GAP = 4.0
 FOCUS_LINE = 2.0
 ICON_ROOM = 28.0
+# Lower cards than this have a title only.
+TWO_LINES = 46.0
 
 
 class Button:
@@ -159,34 +161,54 @@ class ModeCard(Button):
         self.detail = detail
         self.badge = badge
 
+        self.small = self.fit()
+
+    def fit(self) -> float:
+        """The size at which the line about the mode fits the card, 0 if at none."""
+        _, left, right = self._columns
+        size = lettering.fit(self.detail, "Medium", right - left, 12.5)
+        fits = self.box.h >= TWO_LINES and lettering.measure(self.detail, "Medium", size) <= right - left
+        return size if fits else 0.0
+
+    @property
+    def _columns(self) -> tuple[float, float, float]:
+        """The size of the icon's tile, and from where to where the words may reach."""
+        box = self.box
+        tile = min(36.0 if box.w < 200 else 44.0, box.h - 12)
+        left = box.x + self._pad(tile) + tile + (16 if box.w > 260 else 10)
+        if self.badge:
+            return tile, left, box.right - 14 - badge_width(self.badge) - 10
+        return tile, left, box.right - (36 if self._has_chevron else 8)
+
+    @property
+    def _has_chevron(self) -> bool:
+        return not self.coming and self.box.w >= 200
+
+    def _pad(self, tile: float) -> float:
+        return max(8, min(14, (self.box.h - tile) / 2))
+
     def draw_content(self, canvas: Canvas, box: Box) -> None:
-        theme = canvas.theme
-        narrow = box.w < 200
-        tile = min(36.0 if narrow else 44.0, box.h - 12)
-        left = box.x + max(8, min(14, (box.h - tile) / 2))
-        y = box.center[1]
+        theme, y = canvas.theme, box.center[1]
+        tile, x, right = self._columns
+        left = box.x + self._pad(tile)
         canvas.rounded(Box(left, y - tile / 2, tile, tile), tile * 0.3, theme.surf3)
         canvas.icon(self.icon, (left + tile / 2, y), tile * 0.53, theme.brass)
-        x = left + tile + (16 if box.w > 260 else 10)
-        right = self._draw_end(canvas, box)
-        largest = 14 if narrow or box.h < 52 else 16
-        size = lettering.fit(self.title, "ExtraBold", right - x, largest)
-        small = lettering.fit(self.detail, "Medium", right - x, 12.5)
-        two_lines = box.h >= 46 and lettering.measure(self.detail, "Medium", small) <= right - x
-        apart = 10 if box.h >= 56 else 9
-        canvas.text(self.title, (x, y - apart if two_lines else y), size, "ExtraBold")
-        if two_lines:
-            canvas.text(self.detail, (x, y + apart + 1), small, "Medium", theme.mute)
-
-    def _draw_end(self, canvas: Canvas, box: Box) -> float:
-        """Chevron or badge at the right; gives how far the words may reach."""
-        theme, y = canvas.theme, box.center[1]
-        if self.coming and not self.badge:
-            return box.right - 8
-        if not self.badge:
+        if self.badge:
+            draw_badge(canvas, self.badge, (box.right - 14, y), theme.mute, theme.surf3)
+        elif self._has_chevron:
             canvas.icon("next", (box.right - 22, y), 16, theme.faint, 2.4)
-            return box.right - 36
-        return draw_badge(canvas, self.badge, (box.right - 14, y), theme.mute, theme.surf3) - 10
+        largest = 14 if box.w < 200 or box.h < 52 else 16
+        size = lettering.fit(self.title, "ExtraBold", right - x, largest)
+        apart = 10 if box.h >= 56 else 9
+        canvas.text(self.title, (x, y - apart if self.small else y), size, "ExtraBold")
+        if self.small:
+            canvas.text(self.detail, (x, y + apart + 1), self.small, "Medium", theme.mute)
+
+
+def even_cards(cards: Sequence[ModeCard]) -> None:
+    """Have cards that are open look alike, and those to come: one size for all details, none where not all fit."""
+    for card in cards:
+        card.small = min(other.fit() for other in cards if other.coming == card.coming)
 
 
 class GoldCard(Button):
@@ -218,8 +240,8 @@ class GoldCard(Button):
         room = around.x - 12 - x
         beside = badge_width(self.badge) + 12 if self.badge else 0
         size = lettering.fit(self.title, "ExtraBold", room - beside, 20 if box.h < 90 else 24)
-        small = lettering.fit(self.detail, "Bold", room, 14 if box.h >= 90 else 12.5)
-        fits = box.h >= 56 and lettering.measure(self.detail, "Bold", small) <= room
+        detail, small = self._fitting(room, 14 if box.h >= 90 else 12.5)
+        fits = box.h >= TWO_LINES and detail
         title_y = y - box.h * 0.15 if fits else y
         title = canvas.text(self.title, (x, title_y), size, "ExtraBold", ink)
         if self.badge:
@@ -227,7 +249,17 @@ class GoldCard(Button):
             draw_badge(canvas, self.badge, (title.right + beside, title_y), theme.text, tint)
         if fits:
             ink = theme.text if self.coming else ink
-            canvas.text(self.detail, (x, y + box.h * 0.19), small, "Bold", ink)
+            canvas.text(detail, (x, y + box.h * 0.19), small, "Bold", ink)
+
+    def _fitting(self, room: float, largest: float) -> tuple[str, float]:
+        """As much of the detail as fits, and its size; its last parts go first."""
+        parts = self.detail.split(" · ")
+        for count in range(len(parts), 0, -1):
+            words = " · ".join(parts[:count])
+            size = lettering.fit(words, "Bold", room, largest)
+            if lettering.measure(words, "Bold", size) <= room:
+                return words, size
+        return "", 0.0
 
 
 def badge_width(label: str) -> float:

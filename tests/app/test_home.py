@@ -2,17 +2,21 @@
 
 import json
 from collections.abc import Callable
+from datetime import date
 
 import pygame
 import pytest
 
 from orapa.app.geometry import Box
+from orapa.app.platform import Screen
 from orapa.app.scenes.hero import MINE, PORT, trace
 from orapa.app.scenes.home import Home
 from orapa.app.scenes.home_layout import Grid, home_layout
 from orapa.app.scenes.table import Table
 from orapa.app.texts import LANGUAGES
 from orapa.engine.maker import make
+from orapa.engine.match.dailies import Daily, mine_of_the_day
+from orapa.engine.match.opening import daily as daily_setup
 from orapa.engine.match.opening import solo
 from orapa.engine.match.play import begin, play
 from orapa.engine.mine.board import parse_port
@@ -21,6 +25,7 @@ from orapa.engine.mine.legality import inspect
 from orapa.engine.mine.mines import parse_mine
 from orapa.engine.mine.waves import fire
 from tests.app.stage import PHONE, Memory, Stage
+from tests.app.test_texts import recorder
 
 
 @pytest.fixture
@@ -91,6 +96,23 @@ def test_a_running_match_comes_first_and_is_gone_on_with(stage: Stage) -> None:
     stage.key(pygame.K_RETURN)
     assert isinstance(stage.app.scene, Table)
     assert stage.app.scene.match == match
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390), (320, 480), (568, 320)])
+def test_the_continue_card_says_what_fits_of_the_match(size: tuple[int, int]) -> None:
+    stage = Stage(Memory(Screen(*size), "de"))
+    daily = Daily(date(2026, 9, 28), GemSet.FULL)
+    stage.app.keeping.keep(play(begin(daily_setup(daily, mine_of_the_day(daily, make))), 1, "ask G", 0))
+    stage.run()
+    canvas = recorder(stage)
+    assert canvas.written is not None
+    assert isinstance(stage.app.scene, Home)
+    card = stage.app.scene.group.widgets[0]
+    card.draw(canvas)
+    (title, _), (detail, box) = canvas.written
+    assert title == "Weiterspielen"
+    assert detail.startswith("Mine vom 28. September")
+    assert card.box.encloses(box)
 
 
 def test_a_damaged_running_match_is_set_aside_when_it_is_to_be_gone_on_with(stage: Stage) -> None:

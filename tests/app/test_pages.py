@@ -9,7 +9,7 @@ import pytest
 
 from orapa.app import lettering
 from orapa.app.draw.gem_rows import gem_rows
-from orapa.app.form import form_layout
+from orapa.app.form import Choice, Section, form_layout
 from orapa.app.geometry import Box
 from orapa.app.keeping import SETTINGS
 from orapa.app.loop import App
@@ -194,6 +194,33 @@ def test_the_gems_of_a_set_lie_side_by_side(space: Box) -> None:
 
 def test_an_empty_form_takes_no_room() -> None:
     assert form_layout([], Box(0, 7, 300, 0)) == ((), 0)
+
+
+def test_words_of_a_choice_keep_apart_in_two_lines_where_one_is_too_short() -> None:
+    words = tuple((word, word) for word in ("Any", "Gentle", "Steady", "Tricky", "Fiendish"))
+    row = Choice("grade", "Difficulty", words, "Any", lambda _: None)
+    for width, lines in ((366, 1), (240, 2)):
+        (section,), height = form_layout([Section("", (row,))], Box(0, 0, width, 0))
+        controls = section.rows[0].controls
+        assert len({box.y for box in controls}) == lines
+        for box, (word, _) in zip(controls, words, strict=True):
+            assert box.w >= lettering.measure(word, "Bold", 12.5) + 14
+        assert section.card.encloses(controls[-1])
+        assert section.card.bottom == height
+
+
+def test_without_records_the_page_leads_to_a_first_match() -> None:
+    stage = Stage(Memory(Screen(390, 844)))
+    stage.run()
+    page = Records(stage.app)
+    stage.app.push(page)
+    stage.run(0.1)
+    check_texts(stage, page)
+    play_button = next(widget for widget in page.group.widgets if widget.name == "play")
+    stage.press(*play_button.box.center)
+    assert stage.app.scene.name == "new mine"
+    stage.key(pygame.K_ESCAPE)
+    assert stage.app.scene.name == "home"
 
 
 def test_many_records_need_no_more_than_their_rows() -> None:

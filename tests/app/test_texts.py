@@ -64,6 +64,16 @@ def test_no_short_word_is_left_alone_in_the_last_line() -> None:
     assert f"{first} {last}" == words
 
 
+def test_a_space_that_does_not_break_keeps_words_together() -> None:
+    lines = lettering.wrap("The letters are R\u00a0Y\u00a0B\u00a0W here", "Medium", 14, 110)
+    assert any("R\u00a0Y\u00a0B\u00a0W" in line for line in lines)
+
+
+def test_one_thing_is_counted_in_other_words_than_many() -> None:
+    assert texts.counted(Texts("en"), "records.asked", 1) == "1 question"
+    assert texts.counted(Texts("de"), "records.asked", 12) == "12 Fragen"
+
+
 def test_words_that_cannot_be_moved_are_left_as_they_are() -> None:
     assert lettering.wrap("Unbreakable a", "Medium", 14, 40) == ["Unbreakable", "a"]
 

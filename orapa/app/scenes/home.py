@@ -19,8 +19,8 @@ from orapa.app.jobs import Job
 from orapa.app.keeping import Kept
 from orapa.app.scene import Scene, View
 from orapa.app.scenes.home_layout import HomeLayout, home_layout
-from orapa.app.texts import LANGUAGES, about, day_name
-from orapa.app.widgets import Button, GoldCard, IconButton, LabelButton, ModeCard, WordButton, even
+from orapa.app.texts import LANGUAGES, about, counted, day_name
+from orapa.app.widgets import Button, GoldCard, IconButton, LabelButton, ModeCard, WordButton, even, even_cards
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -62,10 +62,10 @@ class Home(Scene):
         layout = home_layout(view.width, view.height, view.insets, len(LANGUAGES), len(modes))
         self.group.replace(self._widgets(layout, view, modes, running[0] if running else None))
         self.tell_widgets(self.group.widgets)
-        beside = layout.kind == "desktop"
-        self.toast_center = (view.insets.left + layout.gold.x) / 2 if beside else None
-        # Upright, a toast lies over the picture, where it covers nothing to press.
-        self.toast_floor = layout.gold.y + 6 if layout.kind == "portrait" and layout.hero else None
+        # A toast lies over the picture, where it covers nothing to press.
+        self.toast_center = (view.insets.left + layout.gold.x) / 2 if layout.kind != "portrait" else None
+        floor = layout.gold.y + 6 if layout.kind == "portrait" else layout.theme.y + 8
+        self.toast_floor = floor if layout.hero and layout.kind != "desktop" else None
         if (view, layout) != (self._view, self._layout):
             self._view, self._layout = view, layout
             self._ground = bare_ground(view)
@@ -125,13 +125,17 @@ class Home(Scene):
     ) -> list[Button]:
         text = self.app.texts
         widgets: list[Button] = [self._gold_card(layout.gold, running)]
+        cards: list[ModeCard] = []
         for (name, icon), box in zip(modes, layout.modes, strict=True):
             coming = name not in DOORS
             short = box.w < NARROW
             title = text(f"{name}.short" if short else f"{name}.title")
-            detail = text("badge.coming") if short and coming else text(f"{name}.detail")
+            detail = f"{name}.detail" if not short else "badge.coming" if coming else f"{name}.brief"
             badge = text("badge.soon") if coming and not short else ""
-            widgets.append(ModeCard(name, box, partial(self._enter, name), icon, title, detail, badge, coming))
+            action = partial(self._enter, name)
+            cards.append(ModeCard(name, box, action, icon, title, text(detail), badge, coming))
+        even_cards(cards)
+        widgets += cards
         tools = [
             LabelButton(name, box, partial(self._enter, name), text(f"{name}.title"), icon)
             for (name, icon), box in zip(TOOLS, layout.tools, strict=True)
@@ -148,9 +152,8 @@ class Home(Scene):
         """Go on with the match played last, else the mines of the day."""
         text = self.app.texts
         if running:
-            return GoldCard(
-                "continue", box, partial(self._continue, running), text("continue.title"), about(text, running.header)
-            )
+            detail = f"{about(text, running.header)} · {counted(text, 'records.asked', running.asked)}"
+            return GoldCard("continue", box, partial(self._continue, running), text("continue.title"), detail)
         today = day_name(text, self.app.platform.today())
         detail = text("daily.today", day=today)
         return GoldCard("daily", box, partial(self._enter, "daily"), text("daily.title"), detail)

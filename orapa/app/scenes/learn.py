@@ -135,28 +135,34 @@ class Learn(Page):
                 return
 
     def _draw_mixes(self, canvas: Canvas, space: Box) -> None:
-        """Each mix as its chip with its name below, beside, or left out where there is no room."""
-        for letters, box in zip(MIXES, mix_boxes(space), strict=True):
+        """Each mix as its chip with its name below, beside, or left out where there is no room for all."""
+        names = [colour_word(self.app.texts, MIX_NAMES[letters]) for letters in MIXES]
+        boxes = mix_boxes(space)
+        first = boxes[0]
+        wide, high = min(56.0, first.w * 0.38), min(26.0, first.h - 8)
+        room = first.w - wide - 22
+        size = min(lettering.fit(name, "Bold", room, 12.5) for name in names)
+        named = all(lettering.measure(name, "Bold", size) <= room for name in names)
+        for letters, name, box in zip(MIXES, names, boxes, strict=True):
             plate(canvas, box, 12, "card")
-            name = colour_word(self.app.texts, MIX_NAMES[letters])
             x, y = box.center
             if box.h >= 58:
-                large = box.h >= 90
-                wide, high, apart = (84.0, 40.0, 12.0) if large else (60.0, 28.0, 7.0)
-                top = y - (high + apart + 12) / 2
-                size = lettering.fit(name, "Bold", box.w - 10, 14 if large else 12.5)
-                draw_chip(canvas, Box(x - wide / 2, top, wide, high), letters)
-                canvas.text(name, (x, top + high + apart + 6), size, "Bold", anchor="center")
-                continue
-            wide, high = min(56.0, box.w * 0.38), min(26.0, box.h - 8)
-            room = box.w - wide - 22
-            size = lettering.fit(name, "Bold", room, 12.5)
-            if lettering.measure(name, "Bold", size) <= room:
+                self._draw_tall_mix(canvas, box, letters, name)
+            elif named:
                 draw_chip(canvas, Box(box.x + 7, y - high / 2, wide, high), letters)
                 canvas.text(name, (box.x + wide + 15, y), size, "Bold")
             else:
-                wide = min(56.0, box.w - 8)
-                draw_chip(canvas, Box(x - wide / 2, y - high / 2, wide, high), letters)
+                alone = min(56.0, box.w - 8)
+                draw_chip(canvas, Box(x - alone / 2, y - high / 2, alone, high), letters)
+
+    def _draw_tall_mix(self, canvas: Canvas, box: Box, letters: str, name: str) -> None:
+        large = box.h >= 90
+        wide, high, apart = (84.0, 40.0, 12.0) if large else (60.0, 28.0, 7.0)
+        x, y = box.center
+        top = y - (high + apart + 12) / 2
+        size = lettering.fit(name, "Bold", box.w - 10, 14 if large else 12.5)
+        draw_chip(canvas, Box(x - wide / 2, top, wide, high), letters)
+        canvas.text(name, (x, top + high + apart + 6), size, "Bold", anchor="center")
 
     def _draw_dots(self, canvas: Canvas, box: Box) -> None:
         theme = canvas.theme

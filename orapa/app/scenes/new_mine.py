@@ -15,7 +15,7 @@ from orapa.app.input import Event, Key
 from orapa.app.jobs import Job
 from orapa.app.scene import View
 from orapa.app.scenes.page import Page
-from orapa.app.scenes.set_cards import SetCard, set_card_boxes
+from orapa.app.scenes.set_cards import SetCard, gem_unit, set_card_boxes
 from orapa.app.scenes.settings import rule_rows
 from orapa.app.widgets import Button
 from orapa.engine.maker import Band, Graded, make_graded, making, parse_graded
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 ANY = "any"
-TALL_CARD, CARD, LOW_CARD = 190.0, 138.0, 122.0
+# Cards on low screens are no higher than this.
+LOW, LOW_CARD = 600.0, 122.0
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,10 @@ def graded_seeds(gem_set: GemSet) -> tuple[Graded, ...]:
 
 
 def card_boxes(content: Box, view_height: float) -> tuple[Box, ...]:
-    """The four gem sets, lower where the screen is."""
-    high = TALL_CARD if view_height >= 760 and content.w >= 700 else CARD if view_height >= 700 else LOW_CARD
-    return set_card_boxes(content, len(GemSet), high)
+    """The four gem sets, as high as their gems are large."""
+    width = set_card_boxes(content, len(GemSet), 0)[0].w
+    high = 76 + 6 * gem_unit(width)
+    return set_card_boxes(content, len(GemSet), high if view_height >= LOW else min(high, LOW_CARD))
 
 
 class NewMine(Page):

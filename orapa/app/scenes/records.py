@@ -6,13 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from orapa.app import lettering
+from orapa.app.controls import GoldButton
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.plates import Kind, plate
 from orapa.app.geometry import Box
 from orapa.app.keeping import Kept
 from orapa.app.scene import View
+from orapa.app.scenes.new_mine import NewMine
 from orapa.app.scenes.page import Page
-from orapa.app.texts import Texts, about, day_name, decimal
+from orapa.app.texts import Texts, about, counted, day_name, decimal
 from orapa.app.theme import RADIUS_CARD
 from orapa.app.widgets import Action, Button
 from orapa.engine.match.statistics import Statistics, Summary, statistics
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 TILE, ROW, GAP = 78.0, 58.0, 8.0
 NARROWEST_TILE = 128.0
+# Without records: the room of the icon, the height of a line, what is between words and button.
+EMPTY_ICON, EMPTY_LINE, EMPTY_GAP, BUTTON = 56.0, 21.0, 20.0, 52.0
 
 
 @dataclass(frozen=True)
@@ -100,6 +104,8 @@ class Records(Page):
         self._layout: RecordsLayout | None = None
         self._figures: tuple[tuple[str, str], ...] = ()
         self._empty = True
+        self._lines: list[str] = []
+        self._top = 0.0
         app.jobs.start(self._read())
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
@@ -107,6 +113,8 @@ class Records(Page):
         keeping = self.app.keeping
         listed = [*keeping.running(), *keeping.finished()]
         self._empty = not listed
+        if self._empty:
+            return self._lay_out_empty(content)
         self._figures = self._figured()
         layout = self._layout = records_layout(content, len(self._figures), len(listed))
         rows = [
@@ -115,7 +123,30 @@ class Records(Page):
         ]
         return list(rows), layout.height
 
+    def _lay_out_empty(self, content: Box) -> tuple[list[Button], float]:
+        """Nothing yet: what will be here, and the way to a first match."""
+        width = min(320.0, content.w - 24)
+        self._lines = lettering.wrap(self.app.texts("records.empty"), "Medium", 14, width)
+        high = EMPTY_ICON + len(self._lines) * EMPTY_LINE + EMPTY_GAP + BUTTON
+        self._top = max(0.0, (content.h - high) * 0.4)
+        x, y = content.center[0] - width / 2, self._top + high - BUTTON
+        label = self.app.texts("records.play")
+        return [GoldButton("play", Box(x, y, width, BUTTON), self._play, label, "play")], self._top + high
+
+    def _draw_empty(self, canvas: Canvas, dy: float) -> None:
+        x, y = self.frame.content.center[0], self._top + dy
+        canvas.icon("clock", (x, y + 18), 36, canvas.theme.brass)
+        for i, line in enumerate(self._lines):
+            middle = (x, y + EMPTY_ICON + (i + 0.5) * EMPTY_LINE)
+            canvas.text(line, middle, 14, "Medium", canvas.theme.mute, "center")
+
+    def _play(self) -> None:
+        self.app.change(NewMine(self.app))
+
     def draw_content(self, canvas: Canvas, dy: float) -> None:
+        if self._empty:
+            self._draw_empty(canvas, dy)
+            return
         assert self._layout is not None
         theme = canvas.theme
         for box, (figure, label) in zip(self._layout.tiles, self._figures, strict=True):
@@ -124,11 +155,6 @@ class Records(Page):
             canvas.text(figure, (place.x + 14, place.y + 30), 24, "ExtraBold", theme.brass)
             size = lettering.fit(label, "Medium", place.w - 26, 12.5)
             canvas.text(label, (place.x + 14, place.y + 58), size, "Medium", theme.mute)
-        if self._empty:
-            y = self._layout.tiles[-1].bottom + 44 + dy
-            for i, line in enumerate(lettering.wrap(self.app.texts("records.empty"), "Medium", 14, 320)):
-                middle = (self.frame.content.center[0], y + i * 21)
-                canvas.text(line, middle, 14, "Medium", theme.mute, "center")
 
     def _read(self) -> Generator[None, None, None]:
         """Read the finished matches one by one, since there may be many."""
@@ -164,7 +190,7 @@ class Records(Page):
             return Words("play", title, day, text("records.running"))
         if one is None:
             return Words("clock", title, day, "")
-        result = text("records.asked", questions=one.questions) if one.solved else text(f"ending.{one.ending}")
+        result = counted(text, "records.asked", one.questions) if one.solved else text(f"ending.{one.ending}")
         return Words("check" if one.solved else "close", title, _details(text, one, day), result)
 
     def _open(self, kept: Kept) -> None:
@@ -181,5 +207,5 @@ def _details(text: Texts, one: Summary, day: str) -> str:
     if one.par is not None:
         parts.append(text("records.with_par", par=one.par))
     if one.hints:
-        parts.append(text("records.hints", hints=one.hints))
+        parts.append(counted(text, "records.hints", one.hints))
     return " · ".join(parts)

@@ -15,6 +15,8 @@ WORDS = 46.0
 LOW = 104.0
 SIDE_WORDS = 138.0
 NARROWEST = 140.0
+# Between gems and the card's sides; the longer row of seven gems, in cells.
+SIDE, SEVEN = 10.0, 13.0
 
 
 def set_card_boxes(space: Box, count: int, high: float) -> tuple[Box, ...]:
@@ -28,6 +30,11 @@ def set_card_boxes(space: Box, count: int, high: float) -> tuple[Box, ...]:
         row, column = divmod(i, columns)
         boxes.append(Box(space.x + column * (width + GAP), space.y + row * (high + GAP), width, high))
     return tuple(boxes)
+
+
+def gem_unit(width: float) -> float:
+    """The size of a cell at which seven gems, in two rows, are as wide as a card allows."""
+    return float(int((width - 2 * SIDE) / SEVEN))
 
 
 class SetCard(Button):
@@ -63,7 +70,7 @@ class SetCard(Button):
                 box.right - words - 4, box.y + (box.h - WORDS) / 2, words - 8, WORDS
             )
         words_top = box.bottom - WORDS - 10
-        return Box(box.x + 10, box.y + 10, box.w - 20, words_top - box.y - 14), Box(
+        return Box(box.x + SIDE, box.y + 10, box.w - 2 * SIDE, words_top - box.y - 14), Box(
             box.x + 14, words_top, box.w - 28, WORDS
         )
 

@@ -8,7 +8,7 @@ from orapa.app.geometry import Box
 from orapa.app.scene import View
 from orapa.app.scenes.page import Page
 from orapa.app.scenes.set_cards import SetCard, set_card_boxes
-from orapa.app.texts import day_name
+from orapa.app.texts import counted, day_name
 from orapa.app.widgets import Button
 from orapa.engine.match.dailies import DAILY_SETS, Daily, parse_day
 from orapa.engine.match.statistics import Summary, statistics
@@ -52,7 +52,7 @@ class Today(Page):
         text = self.app.texts
         self._line = day_name(text, self._day)
         if streak:
-            self._line += " · " + text("daily.streak" if streak > 1 else "daily.streak.one", days=streak)
+            self._line += " · " + counted(text, "daily.streak", streak)
         running = {kept.header("daily") for kept in keeping.running()}
         cards: list[Button] = []
         boxes = today_boxes(content)
@@ -75,4 +75,4 @@ class Today(Page):
             return text("daily.running")
         if one is None:
             return text("daily.open")
-        return text("daily.solved", questions=one.questions) if one.solved else text("daily.unsolved")
+        return counted(text, "daily.solved", one.questions) if one.solved else text("daily.unsolved")
