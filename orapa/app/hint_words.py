@@ -32,9 +32,14 @@ def _fact(fact: Fact, texts: Texts) -> str:
         if fact.exit is None:
             return _colour(content_name(ABSORBED), texts)
         return texts("hint.answer", exit=port_name(fact.exit), colour=_colour(colours_name(fact.colours), texts))
-    if isinstance(fact, float):
-        return str(fact).replace(".", texts("hint.decimal"))
-    return f"{fact:,}".replace(",", texts("hint.thousands")) if isinstance(fact, int) else fact
+    return fact if isinstance(fact, str) else number(fact, texts)
+
+
+def number(value: float, texts: Texts) -> str:
+    """A number as the language writes it."""
+    if isinstance(value, float) and not value.is_integer():
+        return str(value).replace(".", texts("hint.decimal"))
+    return f"{int(value):,}".replace(",", texts("hint.thousands"))
 
 
 def _colour(name: str, texts: Texts) -> str:

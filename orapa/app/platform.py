@@ -16,6 +16,7 @@ TITLE = "Orapa Mine"
 PREFIX, ENDING = "orapa.", ".txt"
 
 Claim = Literal["asking", "mine", "elsewhere"]
+Copied = Literal["asking", "yes", "no"]
 """Whether this window or tab is the one that may write under a name."""
 
 
@@ -126,8 +127,15 @@ class Platform:
         return time.strftime("%Y-%m-%d")
 
     def copy(self, text: str) -> None:
-        """Put a text on the clipboard."""
+        """Put a text on the clipboard; `copied` tells whether that worked."""
         pygame.scrap.put_text(text)
+
+    def copied(self) -> Copied:
+        """How the last copying went."""
+        return "yes"
+
+    def offer(self, title: str, text: str, close: str) -> None:
+        """Show a text so that the player can copy it by hand."""
 
     def link(self) -> str:
         """The part of the page's address behind the `#`."""
@@ -273,7 +281,16 @@ class Browser(Platform):
             self._page.yieldUp(PREFIX + name)
 
     def copy(self, text: str) -> None:
-        self._js.navigator.clipboard.writeText(text)
+        if self._page is not None:
+            self._page.copy(text)
+
+    def copied(self) -> Copied:
+        state = self._page.copied if self._page is not None else "no"
+        return "asking" if state == "asking" else "yes" if state == "yes" else "no"
+
+    def offer(self, title: str, text: str, close: str) -> None:
+        if self._page is not None:
+            self._page.offer(title, text, close)
 
     def link(self) -> str:
         return str(self._js.location.hash).removeprefix("#")

@@ -58,6 +58,13 @@ def draw_wave(
         _add_halos(surface, segments, scale)
     else:
         _tint_halos(surface, segments, scale)
+    draw_cores(surface, segments, width, scale, theme)
+
+
+def draw_cores(
+    surface: pygame.Surface, segments: Sequence[Segment], width: float, scale: float, theme: Theme
+) -> None:
+    """Draw the lines without their light, which is cheap enough while a wave is under way."""
     layers = {letters: _core(letters, width, theme.dark) for letters in {s.colours for s in segments}}
     for segment in segments:
         for thickness, ink in layers[segment.colours]:

@@ -20,22 +20,23 @@ from orapa.app.input import Event, Key, Point, Pointer
 from orapa.app.jobs import Job
 from orapa.app.layer import Layer
 from orapa.app.scene import Scene, View
+from orapa.app.scenes.reveal_chart import DOTS, Chart
 from orapa.app.scenes.reveal_paint import RevealPainter
-from orapa.app.scenes.reveal_parts import Parts, told_wave
+from orapa.app.scenes.reveal_parts import Parts, ToldWave, told_so_far, told_wave
 from orapa.app.scenes.table_layout import TableLayout, table_layout
 from orapa.app.scenes.table_paint import draw_placed
 from orapa.app.scenes.table_widgets import ActionButton, BareButton, alike
 from orapa.app.theme import ease_out, phase
 from orapa.app.widgets import Action, Button, IconButton
-from orapa.engine.deduction.candidates import Candidates, Effort, gathering
+from orapa.engine.deduction.candidates import NORMAL, Effort
 from orapa.engine.match.dailies import parse_daily
 from orapa.engine.match.links import DailyLink, MineLink
 from orapa.engine.match.play import begin
-from orapa.engine.match.review import Left, left_of
+from orapa.engine.match.review import Reviewed, reviewing
 from orapa.engine.match.setup import Goal
-from orapa.engine.match.state import Match
-from orapa.engine.mine.answers import WaveAnswer
-from orapa.engine.mine.board import PORTS, Port
+from orapa.engine.match.state import Clue, Match
+from orapa.engine.mine.answers import Question, WaveAnswer
+from orapa.engine.mine.board import PORTS, Cell, Port
 from orapa.engine.mine.mines import Mine
 from orapa.engine.mine.paths import follow
 from orapa.engine.mine.sheets import compare
@@ -48,8 +49,14 @@ SEAT = 1
 FIRST, STAGGER, LAND = 0.3, 0.09, 0.16
 PER_CELL = 0.07
 DROP = 0.16
-# A chart on a scale of tens needs no more.
-EFFORT = Effort(width=60, sample=60, most=600, nodes=4000)
+# A hit flares up for so many cells of the way on; the light's width in cells, then and else.
+FLARE = 1.7
+FLARING, LIGHT = 2.0, 1.2
+# While questions are looked at, a dot more or less each so many seconds, in the chart's heading of this height.
+PER_DOT = 0.4
+HEADING = 48.0
+# A chart on a scale of tens needs no more, except where that leaves the number unknown.
+BRIEF = Effort(width=60, sample=60, most=600, nodes=4000)
 
 
 class Reveal(Scene):
@@ -69,9 +76,14 @@ class Reveal(Scene):
         handed = match.explorer(SEAT).handed
         self.guess = handed[-1].sheet if handed and handed[-1].sheet else match.explorer(SEAT).sheet.gems
         self.right = set(compare(self.guess, mine).right)
-        self.lefts: list[Left] = []
-        self.port: Port | None = None
+        self.reviewed: list[Reviewed] = []
+        self.reviewed_all = False
+        self.dots = DOTS
+        self.shown: Question | None = None
+        self.chosen = False
+        self.told: ToldWave | None = None
         self.group = Group(self.damage)
+        self.chart = Chart(self)
         self._keep = keep
         self._painter = RevealPainter(self)
         self._view: View | None = None
@@ -80,12 +92,29 @@ class Reveal(Scene):
         self._now = 0.0
         self._start: float | None = None
         self._run: float | None = None
+        self._head: Point | None = None
         self._landed = 0
+        self._sharing = ""
 
     @property
-    def asked(self) -> list[Port]:
-        """The ports asked from, in order."""
-        return [clue.answer.port for clue in self.match.clues_of(SEAT) if isinstance(clue.answer, WaveAnswer)]
+    def clues(self) -> tuple[Clue, ...]:
+        """The questions that were answered, in order."""
+        return self.match.clues_of(SEAT)
+
+    @property
+    def port(self) -> Port | None:
+        """Where the wave that is shown comes from."""
+        return self.shown if self.shown is not None and self.shown < PORTS else None
+
+    @property
+    def cell(self) -> Cell | None:
+        """The cell whose scan is shown."""
+        return self.shown - PORTS if self.shown is not None and self.shown >= PORTS else None
+
+    @property
+    def running(self) -> bool:
+        """Whether a wave is under way."""
+        return self._run is not None
 
     @property
     def landed(self) -> int:
@@ -96,6 +125,7 @@ class Reveal(Scene):
         left = self.app.settings.left_handed
         self.layout = table_layout(view.width, view.height, view.insets, view.coarse, 3, left)
         self.parts = Parts.of(self.layout)
+        self.told = self._head = None
         self.group.replace(self._widgets())
         if view != self._view:
             first = self._view is None
@@ -112,13 +142,14 @@ class Reveal(Scene):
         pressed = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
         if pressed and self._landed < len(self.mine.positions):
             self._land_all()
+        elif pressed and self.running:
+            self._arrive()
         if isinstance(event, Key):
             self._type(event)
         elif isinstance(event, Pointer):
             taken = self.group.handle(event)
-            port = self.layout.plot.port_under(event.pos, slack=1)
-            if event.kind == "down" and not taken and port is not None:
-                self.follow(port)
+            if event.kind == "down" and not taken:
+                self._press(event.pos)
 
     def tick(self, now: float) -> None:
         self._now = now
@@ -128,21 +159,24 @@ class Reveal(Scene):
         if self._landed < len(self.mine.positions):
             self._land(now - self._start - FIRST)
         if self._run is not None:
-            self.damage(self.layout.plot.slab)
-            if self._head() is None:
-                self._run = None
+            self._go_on(now - self._run)
+        if not self.reviewed_all and self.dots != self._dots(now):
+            self.dots = self._dots(now)
+            self._refresh_chart(HEADING)
+        if self._sharing:
+            self._see_whether_copied()
 
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
         self._layer.show(canvas, self._painter.paint)
         if self._start is not None and self._landed < len(self.mine.positions):
             self._draw_landing(canvas, self._now - self._start - FIRST)
-        head = self._head()
-        if head:
-            (x, y), letters = head
-            pixels = round(1.2 * self.layout.plot.unit * canvas.scale)
-            center = (x * canvas.scale, y * canvas.scale)
-            draw_spark(canvas.surface, center, pixels, letters, 1.0, canvas.theme.dark)
+        if self.told and self._head:
+            self._painter.paint_running(canvas, self.told)
+            x, y = self._head
+            pixels = round(self._light() * self.layout.plot.unit * canvas.scale)
+            letters = self.told.segments[-1].colours
+            draw_spark(canvas.surface, (x * canvas.scale, y * canvas.scale), pixels, letters, 1.0, canvas.theme.dark)
         self.group.draw(canvas)
 
     def refresh(self, box: Box | None = None) -> None:
@@ -151,18 +185,25 @@ class Reveal(Scene):
             self._layer.spoil(box)
             self.damage(box)
 
-    def follow(self, port: Port) -> None:
-        """Show the whole way of a wave."""
-        self.port = port
-        self._run = None if self._view and self._view.still else self._now
+    def follow(self, question: Question) -> None:
+        """Show the whole way of a wave, or what a scan found."""
+        self.shown = question
+        still = self._view is not None and self._view.still
+        self._run = None if still or self.port is None else self._now
+        self.told = self._head = None
         self.refresh()
         self._tell()
 
+    def choose(self, question: Question) -> None:
+        """Show a question that the player picked, with what it was worth."""
+        self.chosen = True
+        self.follow(question)
+
     def step(self, by: int) -> None:
-        """Follow the next of the waves that were asked."""
-        asked = self.asked or list(range(PORTS))
-        at = asked.index(self.port) + by if self.port in asked else (0 if by > 0 else -1)
-        self.follow(asked[at % len(asked)])
+        """Show the next of the questions that were asked."""
+        asked: list[Question] = [clue.answer.question for clue in self.clues] or list(range(PORTS))
+        at = asked.index(self.shown) + by if self.shown in asked else (0 if by > 0 else -1)
+        self.choose(asked[at % len(asked)])
 
     def again(self) -> None:
         """The same mine from the beginning."""
@@ -188,22 +229,52 @@ class Reveal(Scene):
         goal = Goal(cost, round(self.match.seconds)) if solved else None
         link = str(DailyLink(parse_daily(setup.daily)) if setup.daily else MineLink(self.mine, goal))
         key = "reveal.share_solved" if solved else "reveal.share_open"
-        self.app.platform.copy(self.app.texts(key, count=cost) + " " + self.app.platform.address() + link)
-        self.app.toast.say(self.app.texts("reveal.copied"))
+        self._sharing = self.app.texts(key, count=cost) + " " + self.app.platform.address() + link
+        self.app.platform.copy(self._sharing)
+
+    def _see_whether_copied(self) -> None:
+        """Say that it is copied, or show the text where the clipboard is blocked."""
+        copied = self.app.platform.copied()
+        if copied == "asking":
+            return
+        if copied == "yes":
+            self.app.toast.say(self.app.texts("reveal.copied"))
+        else:
+            self.app.platform.offer(self.app.texts("reveal.copy_this"), self._sharing, self.app.texts("table.close"))
+        self._sharing = ""
 
     def _leave(self) -> None:
         for job in self._jobs:
             job.cancel()
 
     def _look_back(self) -> Generator[None, None, None]:
-        """How many mines were left after each question, as it becomes known."""
-        answers = [clue.answer for clue in self.match.clues_of(SEAT)]
-        setup, before = self.match.setup, None
-        for count in range(1, len(answers) + 1):
-            work = gathering(answers[:count], setup.gem_set.gems, setup.reach, Random(0), EFFORT, before)
-            before = yield from _quietly(work)
-            self.lefts.append(left_of(before))
-            self.refresh(self.parts.chart.grow(4))
+        """What each question was worth, as it becomes known."""
+        for found in reviewing(self.match, Random(0), BRIEF, NORMAL):
+            if isinstance(found, Reviewed):
+                self.reviewed.append(found)
+                self._refresh_chart()
+            yield
+        self.reviewed_all = True
+        self._refresh_chart()
+        self.refresh(self.parts.result)
+        self._tell()
+
+    def _dots(self, now: float) -> str:
+        """Dots that come and go while the questions are looked at."""
+        still = self._view is not None and self._view.still
+        return DOTS if still else DOTS[: 1 + int(now / PER_DOT) % len(DOTS)]
+
+    def _refresh_chart(self, height: float | None = None) -> None:
+        """Have the chart painted again, or its upper part."""
+        chart = self.parts.chart
+        if chart:
+            self.refresh(chart.grow(4) if height is None else Box(chart.x, chart.y, chart.w, height))
+
+    def _press(self, pos: Point) -> None:
+        port = self.layout.plot.port_under(pos, slack=1)
+        question = port if port is not None or not self.parts.chart else self.chart.question_at(pos, self.parts.chart)
+        if question is not None:
+            self.choose(question)
 
     def _type(self, key: Key) -> None:
         if key.name == "escape" and not self.group.focused:
@@ -234,8 +305,9 @@ class Reveal(Scene):
         self._all_down()
 
     def _all_down(self) -> None:
-        if self.asked and self.port is None:
-            self.follow(self.asked[-1])
+        waves = [clue.answer.question for clue in self.clues if isinstance(clue.answer, WaveAnswer)]
+        if waves and self.shown is None:
+            self.follow(waves[-1])
 
     def _draw_landing(self, canvas: Canvas, since: float) -> None:
         for i, position in enumerate(self.mine.positions):
@@ -245,19 +317,30 @@ class Reveal(Scene):
                 moved = replace(plot, y=plot.y - DROP * plot.unit * (1 - ease_out(come)))
                 draw_placed(canvas, moved, position, come)
 
-    def _head(self) -> tuple[Point, str] | None:
-        """Where the light is that runs along the wave shown, None when it has arrived."""
-        if self._run is None or self.port is None:
-            return None
-        segments = told_wave(self.layout.plot, follow(self.mine, self.port)).segments
-        gone = (self._now - self._run) / PER_CELL * self.layout.plot.unit
-        for segment in segments:
-            if gone <= segment.length:
-                part = gone / segment.length if segment.length else 0.0
-                (x0, y0), (x1, y1) = segment.start, segment.end
-                return (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), segment.colours
-            gone -= segment.length
-        return None
+    def _go_on(self, since: float) -> None:
+        """Let the wave run on, and have drawn what it passed since the last frame."""
+        assert self.port is not None
+        plot, before = self.layout.plot, self.told
+        told, self._head = told_so_far(told_wave(plot, follow(self.mine, self.port)), since / PER_CELL * plot.unit)
+        if self._head is None:
+            self._arrive()
+            return
+        self.told = told
+        for segment in told.segments[max(0, len(before.segments) - 1) if before else 0 :]:
+            self.damage(segment.box.grow(FLARING * plot.unit))
+        if before is None or len(before.colours) != len(told.colours):
+            self.refresh(self.parts.strip)
+
+    def _light(self) -> float:
+        """How wide the light at the head is, in cells: a hit flares up."""
+        assert self.told is not None
+        flares = bool(self.told.hits) and self.told.segments[-1].length < FLARE * self.layout.plot.unit
+        return FLARING if flares else LIGHT
+
+    def _arrive(self) -> None:
+        self._run = self.told = self._head = None
+        self.refresh(self.layout.plot.slab)
+        self.refresh(self.parts.strip)
 
     def _widgets(self) -> list[Button]:
         texts, layout = self.app.texts, self.layout
@@ -278,7 +361,7 @@ class Reveal(Scene):
         widgets.append(make("back", layout.back, self.home, "back"))
         ways = (("before", "back", -1), ("after", "next", 1))
         for (name, icon, by), box in zip(ways, self.parts.steps, strict=True):
-            widgets.append(IconButton(name, box, partial(self.step, by), icon))
+            widgets.append(make(name, box, partial(self.step, by), icon))
         return widgets
 
     def _tell(self) -> None:
@@ -289,18 +372,11 @@ class Reveal(Scene):
             "ending": str(self.match.result.ending) if self.match.result else "",
             "questions": self.match.cost(SEAT),
             "port": self.port,
+            "running": self.running,
+            "reviewed": len(self.reviewed),
+            "reviewed_all": self.reviewed_all,
+            "hints": self.match.explorer(SEAT).hints,
             "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
             "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in self.group.widgets},
         }
         self.app.platform.tell("table", json.dumps(facts))
-
-
-def _quietly(work: Generator[object, None, Candidates]) -> Generator[None, None, Candidates]:
-    """The same work, giving way without a word."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as finished:
-            found: Candidates = finished.value
-            return found
-        yield

@@ -1,10 +1,6 @@
 """Paints the reveal: mine and guess, the wave that is followed, result and chart."""
 
-import math
-from itertools import pairwise
 from typing import TYPE_CHECKING
-
-import pygame
 
 from orapa.app import lettering
 from orapa.app.draw.board import Plot, draw_board
@@ -15,18 +11,18 @@ from orapa.app.draw.logo import draw_logo
 from orapa.app.draw.marks import draw_outline, gem_box
 from orapa.app.draw.plates import plate
 from orapa.app.draw.ports import Lens, draw_lane, draw_port
-from orapa.app.draw.shapes import stroke
-from orapa.app.draw.waves import draw_wave
+from orapa.app.draw.waves import draw_cores, draw_wave
 from orapa.app.geometry import Box
-from orapa.app.input import Point
-from orapa.app.scenes.reveal_parts import ToldWave, told_wave
+from orapa.app.scenes.reveal_chart import told_most
+from orapa.app.scenes.reveal_parts import Parts, ToldWave, told_wave
+from orapa.app.scenes.table_list import answer_words
 from orapa.app.scenes.table_paint import draw_badge_on, draw_placed, lenses
 from orapa.app.theme import WHITE
-from orapa.engine.deduction.candidates import Known
 from orapa.engine.match.state import Ending
-from orapa.engine.mine.board import PORTS, port_name
-from orapa.engine.mine.colours import colours_name
+from orapa.engine.mine.answers import question_name
+from orapa.engine.mine.board import PORTS, Cell, Port, cell_name, port_name
 from orapa.engine.mine.paths import follow
+from orapa.engine.mine.waves import ask
 
 if TYPE_CHECKING:
     from orapa.app.scenes.reveal import Reveal
@@ -34,8 +30,8 @@ if TYPE_CHECKING:
 GLOW = 36
 STAR_OVER = 3
 HIT = 22.0
-# The largest power of ten that the axis names; no set has more mines than a thousand times that.
-HIGHEST = 15
+# Room for the arrow between two colours.
+ARROW = 18.0
 
 
 class RevealPainter:
@@ -52,10 +48,19 @@ class RevealPainter:
             draw_logo(canvas, layout.logo, self._text("brand.first"), self._text("brand.second"))
         if canvas.shows(layout.plot.slab.grow(40)):
             self._paint_board(canvas, layout.plot)
-        self._paint_strip(canvas, parts.strip)
-        self._paint_result(canvas, parts.result)
-        if parts.chart.h >= 80 and canvas.shows(parts.chart.grow(30)):
-            self._paint_chart(canvas, parts.chart)
+        if canvas.shows(parts.strip.grow(30)):
+            self._paint_strip(canvas, parts.strip)
+        if canvas.shows(parts.result.union(parts.verdict).grow(30)):
+            self._paint_result(canvas, parts)
+        if parts.chart and canvas.shows(parts.chart.grow(30)):
+            reveal.chart.paint(canvas, parts.chart)
+
+    def paint_running(self, canvas: Canvas, wave: ToldWave) -> None:
+        """The part of a wave that has been told, without its light."""
+        plot = self._reveal.layout.plot
+        segments = [segment for segment in wave.segments if canvas.shows(segment.box.grow(6))]
+        draw_cores(canvas.surface, segments, _width(plot), canvas.scale, canvas.theme)
+        self._paint_hits(canvas, plot, wave)
 
     def _text(self, key: str, **values: object) -> str:
         return self._reveal.app.texts(key, **values)
@@ -63,8 +68,8 @@ class RevealPainter:
     def _paint_board(self, canvas: Canvas, plot: Plot) -> None:
         reveal = self._reveal
         draw_board(canvas, plot)
-        answers = [clue.answer for clue in reveal.match.clues_of(1)]
-        shown = follow(reveal.mine, reveal.port) if reveal.port is not None else None
+        answers = [clue.answer for clue in reveal.clues]
+        arrived = follow(reveal.mine, reveal.port) if reveal.port is not None and not reveal.running else None
         if reveal.port is not None:
             draw_lane(canvas, plot, reveal.port)
         landed = reveal.mine.positions[: reveal.landed]
@@ -72,11 +77,15 @@ class RevealPainter:
             draw_placed(canvas, plot, position, glow=GLOW if canvas.theme.dark else 0)
         if reveal.landed == len(reveal.mine.positions):
             self._paint_guess(canvas, plot)
-        known = lenses([*answers, shown.answer] if shown else answers, shown.answer if shown else None)
+        known = lenses([*answers, arrived.answer] if arrived else answers, arrived.answer if arrived else None)
         for port in range(PORTS):
             draw_port(canvas, plot, port, known.get(port, Lens()))
-        if shown:
-            self._paint_wave(canvas, plot, told_wave(plot, shown))
+        if arrived:
+            wave = told_wave(plot, arrived)
+            draw_wave(canvas.surface, wave.segments, _width(plot), canvas.scale, canvas.theme)
+            self._paint_hits(canvas, plot, wave)
+        if reveal.cell is not None:
+            canvas.ring(plot.cell_box(reveal.cell).grow(-1), 0.1 * plot.unit, 2, canvas.theme.brass)
 
     def _paint_guess(self, canvas: Canvas, plot: Plot) -> None:
         """Right gems wear a tick; a wrong guess stays as an outline."""
@@ -89,10 +98,9 @@ class RevealPainter:
                 look = Look(position.gem, position.turn, position.mirrored, unit, canvas.theme)
                 draw_outline(canvas, look, gem_box(plot, position), "missed")
 
-    def _paint_wave(self, canvas: Canvas, plot: Plot, wave: ToldWave) -> None:
+    def _paint_hits(self, canvas: Canvas, plot: Plot, wave: ToldWave) -> None:
+        """Where the wave struck, with the letter that was added."""
         theme = canvas.theme
-        width = max(2.6, 3.6 * plot.unit / 60)
-        draw_wave(canvas.surface, wave.segments, width, canvas.scale, theme)
         ring = WHITE if theme.dark else theme.text
         size = HIT * min(1.0, plot.unit / 50)
         for (x, y), token in wave.hits:
@@ -109,91 +117,119 @@ class RevealPainter:
 
     def _paint_strip(self, canvas: Canvas, box: Box) -> None:
         """The wave told as a sentence: from colour to colour."""
-        if not canvas.shows(box.grow(30)):
-            return
         reveal, theme = self._reveal, canvas.theme
         roomy = box.h > 70
         plate(canvas, box, 18 if roomy else 14, "card" if roomy else "float")
-        if reveal.port is None:
-            self._words(canvas, self._text("reveal.press_port"), Box(box.x + 16, box.y, box.w - 130, box.h), theme.mute)
-            return
-        path = follow(reveal.mine, reveal.port)
-        colours = told_wave(reveal.layout.plot, path).colours
-        y = box.center[1]
-        end = reveal.parts.steps[0].x - 8
-        x = box.x + 20
-        if roomy:
-            name = port_name(reveal.port)
-            title = canvas.text(self._text("reveal.wave", port=name), (x, y - 12), 16, "ExtraBold")
-            words = self._answer_words()
-            below = canvas.text(words, (x, y + 12), 12.5, "Medium", theme.mute)
-            x = max(title.right, below.right) + 26
+        inside = Box(box.x + (20 if roomy else 16), box.y, reveal.parts.steps[0].x - 8 - box.x - 20, box.h)
+        if reveal.cell is not None:
+            self._paint_scanned(canvas, inside, reveal.cell)
+        elif reveal.port is not None:
+            self._paint_told(canvas, inside, reveal.port)
         else:
-            x = canvas.text(port_name(reveal.port), (x - 4, y), 16, "ExtraBold").right + 10
+            self._words(canvas, self._text("reveal.press_port"), inside, theme.mute)
+
+    def _paint_scanned(self, canvas: Canvas, box: Box, cell: Cell) -> None:
+        y = box.center[1]
+        answer = ask(self._reveal.mine, PORTS + cell)
+        canvas.icon("scan", (box.x + 8, y), 18, canvas.theme.mute, 2.2)
+        name = canvas.text(cell_name(cell), (box.x + 26, y), 16, "ExtraBold")
+        draw_chip(canvas, Box(name.right + 14, y - 13, 54, 26), token_of(answer))
+        words = answer_words(self._reveal.app.texts, answer)
+        canvas.text(words, (name.right + 80, y), 14, "Medium", canvas.theme.mute)
+
+    def _paint_told(self, canvas: Canvas, box: Box, port: Port) -> None:
+        reveal, theme = self._reveal, canvas.theme
+        path = follow(reveal.mine, port)
+        colours = told_wave(reveal.layout.plot, path).colours
+        reached = len(reveal.told.colours) if reveal.told else len(colours)
+        x, y = box.x, box.center[1]
         out = path.answer.exit
         last = port_name(out) if out is not None else ""
-        room = end - x - lettering.measure(last, "ExtraBold", 16) - 12
-        wide = min(54.0, max(30.0, room / len(colours) - 14))
-        for i, letters in enumerate(colours):
-            if x + wide > end:
-                break
+        if box.h > 70:
+            title = canvas.text(self._text("reveal.wave", port=port_name(port)), (x, y - 12), 16, "ExtraBold")
+            words = self._answer_words(port) if not reveal.running else ""
+            below = canvas.text(words, (x, y + 12), 12.5, "Medium", theme.mute)
+            measured = lettering.measure(self._answer_words(port), "Medium", 12.5)
+            x = max(title.right, below.x + measured) + 26
+            last = ""
+        else:
+            x = canvas.text(port_name(port), (x, y), 16, "ExtraBold").right + 10
+        room = box.right - x - (lettering.measure(last, "ExtraBold", 16) + 18 if last else 0)
+        wide = min(54.0, max(26.0, (room + ARROW) / len(colours) - ARROW))
+        for i, letters in enumerate(colours[:reached]):
+            if i:
+                canvas.icon("arrow", (x - ARROW / 2, y), 11, theme.mute, 2.4)
             draw_chip(canvas, Box(x, y - 13, wide, 26), letters)
-            x += wide
-            if i < len(colours) - 1:
-                canvas.icon("arrow", (x + 9, y), 11, theme.mute, 2.4)
-            x += 18
-        if not roomy and last and x + 20 < end:
-            canvas.text(last, (x, y), 16, "ExtraBold")
+            x += wide + ARROW
+        if last and not reveal.running and x + lettering.measure(last, "ExtraBold", 16) <= box.right:
+            canvas.icon("arrow", (x - ARROW / 2, y), 11, theme.mute, 2.4)
+            canvas.text(last, (x + 2, y), 16, "ExtraBold")
 
-    def _answer_words(self) -> str:
-        reveal = self._reveal
-        assert reveal.port is not None
-        answer = follow(reveal.mine, reveal.port).answer
+    def _answer_words(self, port: Port) -> str:
+        answer = follow(self._reveal.mine, port).answer
         if answer.exit is None:
             return self._text("reveal.swallowed")
-        words = self._text(f"table.colour.{colours_name(answer.colours).replace(' ', '_')}")
+        words = answer_words(self._reveal.app.texts, answer)
         return self._text("reveal.comes_out", port=port_name(answer.exit), colour=words)
 
-    def _paint_result(self, canvas: Canvas, box: Box) -> None:
-        if not canvas.shows(box.grow(30)):
-            return
-        reveal, theme = self._reveal, canvas.theme
-        plate(canvas, box, 16, "card")
-        result, par, cost = reveal.match.result, reveal.match.setup.par, reveal.match.cost(1)
+    def _paint_result(self, canvas: Canvas, parts: Parts) -> None:
+        reveal, theme, roomy = self._reveal, canvas.theme, self._reveal.layout.roomy
+        plate(canvas, parts.result, 16, "card")
+        result = reveal.match.result
         assert result is not None
         solved = bool(result.winners)
         key = "solved" if solved else "conceded" if result.ending is Ending.CONCEDED else "failed"
-        low = box.h < 110
-        x, y = box.x + (16 if low else 24), box.y + (24 if low else 36)
-        size = 20.0 if low else 30.0
-        canvas.text(self._text(f"reveal.{key}"), (x, y), size, "ExtraBold", None if solved else theme.bad)
-        lines = [self._text("reveal.cost", count=cost)]
-        if par is not None:
-            lines[0] += ", " + self._text("table.par", par=par)
-        lines += self._details(solved)
-        y += 26 if low else 34
+        box, words, hints = parts.verdict, self._text(f"reveal.{key}"), reveal.match.explorer(1).hints
+        starred, star = solved and reveal.match.setup.par is not None, 36.0 if roomy else 24.0
+        badge = 46.0 if hints and not roomy else 0.0
+        room = box.w - badge - (3 * star + 24 if starred else 0)
+        size = lettering.fit(words, "ExtraBold", room, 30 if roomy else 20)
+        title = canvas.text(words, (box.x, box.center[1]), size, "ExtraBold", None if solved else theme.bad)
+        if badge:
+            canvas.icon("bulb", (title.right + 18, box.center[1]), 18, theme.brass)
+            canvas.text(str(hints), (title.right + 30, box.center[1]), 14, "Bold", theme.brass)
+        if starred:
+            self._paint_stars(canvas, box, star)
+        self._paint_lines(canvas, parts.result, self._details(solved), roomy)
+
+    def _paint_stars(self, canvas: Canvas, box: Box, side: float) -> None:
+        par, cost = self._reveal.match.setup.par, self._reveal.match.cost(1)
+        assert par is not None
+        stars = 3 if cost <= par else 2 if cost <= par + STAR_OVER else 1
+        for i in range(3):
+            center = (box.right - side / 2 - (2 - i) * (side + 8), box.center[1])
+            canvas.icon("full star" if i < stars else "star", center, side, canvas.theme.fill)
+
+    def _paint_lines(self, canvas: Canvas, box: Box, details: list[str], roomy: bool) -> None:
+        """The facts of the match, as many to a line as fit; where there is room the first has a line of its own."""
+        theme, pad, pitch = canvas.theme, 24.0 if roomy else 14.0, 25.0 if roomy else 19.0
+        room = box.w - 2 * pad
+        lines = details[:1]
+        for detail in details[1:]:
+            longer = f"{lines[-1]} · {detail}"
+            if lettering.measure(longer, "Bold", 14) <= room and not (roomy and len(lines) == 1):
+                lines[-1] = longer
+            else:
+                lines.append(detail)
+        most = max(1, int((box.bottom - (box.y + 60 if roomy else box.y + 8)) / pitch))
+        lines = lines[:most]
+        first = box.y + 80 if roomy else box.center[1] - (len(lines) - 1) / 2 * pitch
         for i, line in enumerate(lines):
-            if y > box.bottom - 8:
-                break
-            fit = lettering.fit(line, "Bold", box.w - 32, 14)
-            canvas.text(line, (x, y), fit, "Bold" if i == 0 else "Medium", theme.mute if i != 1 else theme.text)
-            y += 20 if low else 25
-        if solved and par is not None:
-            stars = 3 if cost <= par else 2 if cost <= par + STAR_OVER else 1
-            side = 24.0 if low else 36.0
-            right, y = box.right - (16 if low else 28) - side / 2, box.y + (26 if low else 46)
-            for i in range(3):
-                center = (right - (2 - i) * (side + 10), y)
-                canvas.icon("full star" if i < stars else "star", center, side, theme.fill)
+            size = lettering.fit(line, "Bold", room, 14)
+            canvas.text(line, (box.x + pad, first + i * pitch), size, "Bold", theme.text if i == 0 else theme.mute)
 
     def _details(self, solved: bool) -> list[str]:
         reveal = self._reveal
-        explorer, par = reveal.match.explorer(1), reveal.match.setup.par
-        details = []
-        over = reveal.match.cost(1) - par if par is not None and solved else None
-        if over is not None:
-            key = "reveal.over" if over > 0 else "reveal.under" if over < 0 else "reveal.at_par"
-            details.append(self._text(key, count=abs(over)))
+        explorer, par, cost = reveal.match.explorer(1), reveal.match.setup.par, reveal.match.cost(1)
+        details = [self._text("reveal.cost", count=cost)]
+        if par is not None:
+            details[0] += ", " + self._text("table.par", par=par)
+        if par is not None and solved:
+            key = "reveal.over" if cost > par else "reveal.under" if cost < par else "reveal.at_par"
+            details.append(self._text(key, count=abs(cost - par)))
+        best = told_most(reveal.reviewed) if reveal.reviewed_all else None
+        if best and reveal.layout.roomy:
+            details.append(self._text("reveal.best", what=question_name(best.clue.answer.question)))
         if solved:
             tries = len(explorer.handed)
             details.append(self._text("reveal.first_try" if tries == 1 else "reveal.tries", count=tries))
@@ -203,66 +239,12 @@ class RevealPainter:
             details.append(self._text("reveal.with_hints", count=explorer.hints))
         return details
 
-    def _paint_chart(self, canvas: Canvas, box: Box) -> None:
-        """Mines left after each question, on a scale of tens."""
-        reveal, theme = self._reveal, canvas.theme
-        plate(canvas, box, 16, "card")
-        clues = reveal.match.clues_of(1)
-        title = self._text("reveal.mines_left")
-        pad = 16 if box.w < 400 else 24
-        size = lettering.fit(title, "ExtraBold", box.w - 2 * pad, 16)
-        canvas.text(title, (box.x + pad, box.y + 24), size, "ExtraBold")
-        tokens = box.h >= 170
-        area = Box(box.x + pad + 34, box.y + 48, box.w - 2 * pad - 40, box.h - 62 - (46 if tokens else 4))
-        if not clues:
-            self._words(canvas, self._text("reveal.nothing_asked"), area, theme.mute)
-            return
-        known = [math.log10(max(1.0, left.mines)) if left.known is not Known.UNKNOWN else None for left in reveal.lefts]
-        top = max(3, math.ceil(max((value for value in known if value is not None), default=9)))
-        step = area.w / max(1, len(clues))
-
-        def spot(i: int, value: float) -> Point:
-            return area.x + step * (i + 0.5), area.bottom - area.h * value / top
-
-        apart = next((tens for tens in (3, 6, 9, 12) if area.h * tens / top >= 14), 15)
-        for tens in range(0, min(top, HIGHEST) + 1, apart):
-            y = spot(0, tens)[1]
-            canvas.rounded(Box(area.x, y, area.w, 1), 0, theme.line)
-            canvas.text(self._text(f"reveal.axis.{tens}"), (area.x - 8, y), 11.5, "Medium", theme.mute, "right")
-        points = [spot(i, value) for i, value in enumerate(known) if value is not None]
-        self._paint_line(canvas, points, area)
-        if tokens:
-            self._paint_tokens(canvas, area, step)
-
-    def _paint_line(self, canvas: Canvas, points: list[Point], area: Box) -> None:
-        theme, scale = canvas.theme, canvas.scale
-        if not points:
-            return
-        rect = canvas.device(area)
-        ground = pygame.Surface(rect.size, pygame.SRCALPHA)
-        inside = [((x - area.x) * scale, (y - area.y) * scale) for x, y in points]
-        if len(points) > 1:
-            feet = [(inside[-1][0], rect.height), (inside[0][0], rect.height)]
-            pygame.draw.polygon(ground, (*theme.brass, 30), [*inside, *feet])
-            canvas.surface.blit(ground, rect)
-        for a, b in pairwise(inside):
-            ends = [(x + rect.x, y + rect.y) for x, y in (a, b)]
-            stroke(canvas.surface, ends, theme.fill, 2.4 * scale)
-        for x, y in points:
-            canvas.rounded(Box(x - 5, y - 5, 10, 10), 5, theme.surf)
-            canvas.rounded(Box(x - 4, y - 4, 8, 8), 4, theme.fill)
-
-    def _paint_tokens(self, canvas: Canvas, area: Box, step: float) -> None:
-        side = min(24.0, step - 3)
-        for i, clue in enumerate(self._reveal.match.clues_of(1)):
-            x = area.x + step * (i + 0.5)
-            if side >= 14:
-                draw_chip(canvas, Box(x - side / 2, area.bottom + 26, side, side), token_of(clue.answer))
-            name = str(clue.answer).split(" ", 1)[0]
-            if lettering.measure(name, "Bold", 11.5) <= step + 2:
-                canvas.text(name, (x, area.bottom + 15), 11.5, "Bold", canvas.theme.mute, "center")
-
     def _words(self, canvas: Canvas, words: str, box: Box, ink: tuple[int, int, int]) -> None:
         lines = lettering.wrap(words, "Medium", 14, box.w)
         for i, line in enumerate(lines):
             canvas.text(line, (box.x, box.center[1] + (i - (len(lines) - 1) / 2) * 19), 14, "Medium", ink)
+
+
+def _width(plot: Plot) -> float:
+    """How thick a wave is drawn."""
+    return max(2.6, 3.6 * plot.unit / 60)

@@ -1,6 +1,6 @@
-"""The parts of the reveal: where result, chart and the told wave stand, and how a wave is told."""
+"""The parts of the reveal: where result, chart and the told wave stand, and how far a wave has been told."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from orapa.app.draw.board import Plot
 from orapa.app.draw.chips import ABSORBED
@@ -13,43 +13,53 @@ from orapa.engine.mine.colours import CLEAR
 from orapa.engine.mine.paths import Path
 
 RESULT = 150.0
-LOW_RESULT = 96.0
+# On phones the verdict stands beside the way back, and two lines below it are enough.
+LINES = 54.0
+LOWEST_CHART = 84.0
 
 
 @dataclass(frozen=True)
 class Parts:
     """Boxes over the table's layout, so that the board stays where it was."""
 
+    verdict: Box
     result: Box
-    chart: Box
+    chart: Box | None
     strip: Box
     steps: tuple[Box, ...]
 
     @staticmethod
     def of(layout: TableLayout) -> "Parts":
-        if layout.roomy:
-            counter = layout.counter
-            result = Box(counter.x, counter.y, counter.w, RESULT)
-            bottom = layout.actions[0].y - 16
-            chart = Box(counter.x, result.bottom + 12, counter.w, bottom - result.bottom - 12)
-            strip = layout.tray
-        else:
-            strip = layout.ribbon
-            place = layout.tools[0].union(layout.tools[-1]).union(layout.answers)
-            if layout.tabs and not layout.ribbon_covers_tabs:
-                place = place.union(layout.tabs[0])
-            if place.overlaps(strip):
-                # The strip lies between: result above it, chart below.
-                result = Box(place.x, place.y, place.w, strip.y - place.y - 6)
-                chart = Box(place.x, strip.bottom + 6, place.w, place.bottom - strip.bottom - 6)
-            elif place.h < LOW_RESULT + 90:
-                result, chart = place, Box(place.x, place.bottom, place.w, 0)
-            else:
-                result = Box(place.x, place.y, place.w, LOW_RESULT)
-                chart = Box(place.x, result.bottom + 8, place.w, place.bottom - result.bottom - 8)
-        y = strip.center[1] - TARGET / 2
-        steps = tuple(Box(strip.right - 12 - TARGET - i * (TARGET + 4), y, TARGET, TARGET) for i in (1, 0))
-        return Parts(result, chart, strip, steps)
+        return _roomy(layout) if layout.roomy else _tight(layout)
+
+
+def _roomy(layout: TableLayout) -> Parts:
+    counter = layout.counter
+    result = Box(counter.x, counter.y, counter.w, RESULT)
+    bottom = layout.actions[0].y - 16
+    chart = Box(counter.x, result.bottom + 12, counter.w, bottom - result.bottom - 12)
+    verdict = Box(result.x + 24, result.y + 10, result.w - 48, 52)
+    return Parts(verdict, result, chart, layout.tray, _steps(layout.tray))
+
+
+def _tight(layout: TableLayout) -> Parts:
+    """From the board to the buttons: the strip next to the board, lines of the result, and what is left is chart."""
+    back, bar = layout.back, layout.actions[0].union(layout.hand_in)
+    verdict = Box(back.right + 4, back.y, bar.right - back.right - 8, back.h)
+    flat = layout.kind == "landscape"
+    top = back.bottom + 2 if flat else layout.plot.slab.bottom + 5
+    bottom = bar.y - 8
+    strip = Box(bar.x, top, bar.w, TARGET if flat else min(50.0, max(float(TARGET), bottom - top - 40)))
+    result = Box(bar.x, strip.bottom + 6, bar.w, min(LINES, bottom - strip.bottom - 6))
+    chart = Box(bar.x, result.bottom + 6, bar.w, bottom - result.bottom - 6)
+    return Parts(verdict, result, chart if chart.h >= LOWEST_CHART else None, strip, _steps(strip))
+
+
+def _steps(strip: Box) -> tuple[Box, ...]:
+    """The buttons to the wave before and the one after."""
+    pad = 12.0 if strip.h > 70 else 2.0
+    y = strip.center[1] - TARGET / 2
+    return tuple(Box(strip.right - pad - TARGET - i * (TARGET + 2), y, TARGET, TARGET) for i in (1, 0))
 
 
 @dataclass(frozen=True)
@@ -81,3 +91,19 @@ def told_wave(plot: Plot, path: Path) -> ToldWave:
     pairs = zip(spots, spots[1:], met, strict=False)
     segments = tuple(Segment(a, b, letters_of(colours)) for a, b, colours in pairs)
     return ToldWave(segments, tuple(zip(points, hits, strict=True)), tuple(told))
+
+
+def told_so_far(wave: ToldWave, gone: float) -> tuple[ToldWave, Point | None]:
+    """What of a wave has been told after a length of its way, and where its head is; None when it has arrived."""
+    passed: list[Segment] = []
+    for segment in wave.segments:
+        if gone < segment.length:
+            part = gone / segment.length
+            (x0, y0), (x1, y1) = segment.start, segment.end
+            head = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
+            hits = wave.hits[: len(passed)]
+            colours = wave.colours[: 1 + sum(bool(token) for _, token in hits)]
+            return ToldWave((*passed, replace(segment, end=head)), hits, colours), head
+        passed.append(segment)
+        gone -= segment.length
+    return wave, None

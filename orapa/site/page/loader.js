@@ -297,6 +297,50 @@ function reason(error) {
   return ["bug", text.trim().split("\n").pop()];
 }
 
+// Copies a text, if need be by the old way, which needs no permission. Where both fail, `offer` shows the text,
+// already selected, so that the player can copy it.
+function clipboard() {
+  const copyTheOldWay = (text) => {
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const worked = document.execCommand("copy");
+    field.remove();
+    canvas.focus({ preventScroll: true });
+    return worked;
+  };
+  return {
+    copied: "no",
+    copy(text) {
+      orapa.copied = "asking";
+      const settle = (worked) => { orapa.copied = worked ? "yes" : "no"; };
+      Promise.resolve()
+        .then(() => navigator.clipboard.writeText(text))
+        .then(() => settle(true), () => settle(copyTheOldWay(text)));
+    },
+    offer(title, text, close) {
+      const box = document.createElement("dialog");
+      const field = document.createElement("textarea");
+      const button = document.createElement("button");
+      field.readOnly = true;
+      field.value = text;
+      button.textContent = close;
+      button.onclick = () => box.close();
+      box.append(title, field, button);
+      box.onclose = () => {
+        box.remove();
+        canvas.focus({ preventScroll: true });
+      };
+      // The game must not take the keys that select and copy.
+      for (const kind of ["keydown", "keyup", "keypress"]) box.addEventListener(kind, (event) => event.stopPropagation());
+      document.body.append(box);
+      box.showModal();
+      field.select();
+    },
+  };
+}
+
 globalThis.orapa = {
   version: 1,
   probe: {},
@@ -304,6 +348,7 @@ globalThis.orapa = {
   hash: 0,
   size: watchWindow(),
   ...claims(),
+  ...clipboard(),
   firstFrame() {
     performance.mark("first-frame");
     const loader = document.getElementById("loader");
