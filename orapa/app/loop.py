@@ -189,9 +189,9 @@ class App:
         notice = self.platform.take_notice()
         key = f"notice.{notice}"
         if notice == "update_ready":
-            self.toast.say(self.texts(key), self.texts("notice.reload"), self.platform.reload)
+            self.toast.say(self.texts(key), self.texts("notice.reload"), self.platform.reload, patient=True)
         elif notice and key in self.texts:
-            self.toast.say(self.texts(key))
+            self.toast.say(self.texts(key), patient=True)
         elif self.keeping.notices and not self.toast.shown:
             self.toast.say(self.texts(self.keeping.notices.pop(0)))
 

@@ -12,6 +12,8 @@ from orapa.app.scene import View
 from orapa.app.theme import PANEL, STILL_FADE, ease_in, ease_out, phase
 from orapa.app.widgets import REACH, Action, Button
 
+Said = tuple[str, str, Action | None]
+
 SHOWN = 4.5
 SIZE = 14.0
 LINE = 20.0
@@ -40,7 +42,8 @@ class Toast:
         self._lines: list[str] = []
         self._box = Box(0, 0, 0, 0)
         self._view: View | None = None
-        self._said: tuple[str, str, Action | None] | None = None
+        self._said: Said | None = None
+        self._waiting: list[Said] = []
         self._start = self._end = self._now = 0.0
         self._moving = False
         self.center: float | None = None
@@ -54,7 +57,11 @@ class Toast:
     def text(self) -> str:
         return self._said[0] if self._said else ""
 
-    def say(self, text: str, label: str = "", action: Action | None = None) -> None:
+    def say(self, text: str, label: str = "", action: Action | None = None, patient: bool = False) -> None:
+        """Show a sentence at once, or as soon as none is shown."""
+        if patient and self.shown:
+            self._waiting.append((text, label, action))
+            return
         self._redraw()
         self._said = (text, label, action)
         self._start = self._now
@@ -91,6 +98,8 @@ class Toast:
         if leaving and now >= self._end + self._length:
             self._redraw()
             self._said = None
+            if self._waiting:
+                self.say(*self._waiting.pop(0))
         elif leaving or self._moving:
             self._moving = leaving or now < self._start + self._length
             self._redraw()

@@ -148,6 +148,20 @@ def test_leaving_the_table_lets_another_tab_play() -> None:
     assert match_of(second) == match
 
 
+def test_a_notice_waits_until_the_word_about_a_broken_link_is_read() -> None:
+    stage = visited("mine=XXXX")
+    broken = stage.app.texts("link.link-mine")
+    assert stage.app.toast.text == broken
+    stage.platform.notice = "offline_ready"
+    stage.run(6)
+    assert stage.app.toast.text == broken
+    stage.key(pygame.K_ESCAPE)
+    stage.run(0.5)
+    assert stage.app.toast.text == stage.app.texts("notice.offline_ready")
+    stage.run(6)
+    assert not stage.app.toast.shown
+
+
 def test_a_new_mine_begins_with_the_chosen_gems_and_rules() -> None:
     stage = visited(platform=Memory())
     stage.app.choose(edition="house tries=3 scans=off")
