@@ -139,7 +139,7 @@ class Player:
         measured = self._move(over)
         self.page.keyboard.press("Escape")
         self.page.mouse.up()
-        self.rest()
+        self.page.wait_for_timeout(500)
         return measured
 
     @contextmanager

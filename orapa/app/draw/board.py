@@ -16,6 +16,7 @@ STEP: dict[Heading, tuple[int, int]] = {RIGHT: (1, 0), DOWN: (0, 1), LEFT: (-1, 
 SHADOW_BLUR, SHADOW_DROP = 20.0, 10.0
 SHADOW_ALPHA = {True: 150, False: 80}
 INNER_SHADOW = {True: 70, False: 26}
+FIRST_ABOVE, FIRST_RIGHT, FIRST_LEFT, FIRST_BELOW = 0, 10, 18, 26
 # In cells.
 LIP = 0.06
 
@@ -100,8 +101,11 @@ class Plot:
         above = pos[1] < self.y or pos[1] >= self.field.bottom
         if beside and above:
             return None
-        ports = range(10, 26) if beside else [*range(10), *range(26, 36)]
-        return min(ports, key=lambda port: _apart(self.lens_at(port), pos))
+        if beside:
+            row = min(ROWS - 1, int((pos[1] - self.y) / self.unit))
+            return (FIRST_LEFT if pos[0] < self.x else FIRST_RIGHT) + row
+        column = min(COLUMNS - 1, int((pos[0] - self.x) / self.unit))
+        return (FIRST_ABOVE if pos[1] < self.y else FIRST_BELOW) + column
 
 
 def draw_board(canvas: Canvas, plot: Plot) -> None:
@@ -111,10 +115,6 @@ def draw_board(canvas: Canvas, plot: Plot) -> None:
     spread, drop = (shade.get_width() - slab.width) // 2, round(SHADOW_DROP * canvas.scale)
     canvas.lay(shade, (slab.x - spread, slab.y - spread + drop))
     canvas.lay(kept(("board", *key), lambda: _build(canvas, plot)), slab)
-
-
-def _apart(a: Point, b: Point) -> float:
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 
 def _radius(plot: Plot) -> float:

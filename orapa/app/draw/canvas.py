@@ -42,7 +42,11 @@ class Canvas:
 
     def shows(self, box: Box) -> bool:
         """Whether any of a box is inside the clip."""
-        return self.surface.get_clip().colliderect(self.device(box))
+        clip, scale = self.surface.get_clip(), self.scale
+        return (
+            clip.x < box.right * scale and box.x * scale < clip.right
+            and clip.y < box.bottom * scale and box.y * scale < clip.bottom
+        )  # fmt: skip
 
     def text(
         self,

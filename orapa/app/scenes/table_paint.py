@@ -104,8 +104,8 @@ class Painter:
         """Where pointer and keys are; over the still picture, because it changes with every port passed."""
         table, plot = self._table, self._table.layout.plot
         for port in table.pointed_ports:
-            lane = plot.lane(port)
-            if canvas.shows(lane.union(plot.port_box(port))):
+            # A clip is a pixel wider than what it is for, and the neighbour need not be drawn for that.
+            if canvas.shows(plot.lane(port).union(plot.port_box(port)).grow(-1)):
                 gems = [one for one in table.sheet.gems.positions if one.gem not in table.away]
                 draw_lane(canvas, plot, port, gems, bar_box(table.group.widgets))
                 if not any(tells(answer, port) for answer in table.lit_answers):
