@@ -9,6 +9,9 @@ from orapa.engine.mine.board import port_name
 from orapa.engine.mine.colours import ABSORBED, colours_name, content_name
 from orapa.engine.mine.gems import Gem
 
+# Who lies, whom one moves, to or with whom: what stands behind a gap's name, and the key of the form.
+FORMS = (("", "the"), ("_whom", "whom"), ("_to", "to"))
+
 
 def sentences(step: Step, texts: Texts) -> list[str]:
     """What a step says, a sentence for each of its words."""
@@ -16,16 +19,26 @@ def sentences(step: Step, texts: Texts) -> list[str]:
 
 
 def sentence(words: Words, texts: Texts) -> str:
-    """One text with its gaps filled."""
-    said = texts(words.key, **{name: _fact(fact, texts) for name, fact in words.facts})
+    """One text with its gaps filled; a gap for gems names the form that its language needs."""
+    values = {name + ending: _fact(fact, texts, form) for name, fact in words.facts for ending, form in FORMS}
+    return capital(texts(words.key, **values))
+
+
+def capital(said: str) -> str:
+    """A sentence that begins with a capital letter."""
     return said[:1].upper() + said[1:]
 
 
-def _fact(fact: Fact, texts: Texts) -> str:
+def the_gem(gem: Gem, texts: Texts, form: str = "the") -> str:
+    """A gem with its article."""
+    return texts(f"hint.{form}.{gem.letter}")
+
+
+def _fact(fact: Fact, texts: Texts, form: str) -> str:
     if isinstance(fact, Gem):
-        return texts(f"table.gem.{fact.letter}")
+        return the_gem(fact, texts, form)
     if isinstance(fact, tuple):
-        return _list([_fact(part, texts) for part in fact], texts)
+        return _list([_fact(part, texts, form) for part in fact], texts)
     if isinstance(fact, ScanAnswer):
         return _colour(content_name(fact.content), texts)
     if isinstance(fact, WaveAnswer):

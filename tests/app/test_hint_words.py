@@ -59,3 +59,11 @@ def test_an_absorbed_wave_has_a_word_of_its_own() -> None:
     told = parse_answer("3 -> absorbed")
     words = Words("hint.why.untraced", (("gems", (Gem.BLACK,)), ("wave", "3"), ("answer", told)))
     assert "absorbed" in sentence(words, Texts("en"))
+
+
+def test_gems_stand_in_the_form_that_the_sentence_needs() -> None:
+    moved = Words("hint.do.move", (("gems", (Gem.RED,)),))
+    wrong = Words("hint.gem.sheet", (("gems", (Gem.RED, Gem.DIAMOND)),))
+    assert sentence(moved, Texts("en")).startswith("Move the red gem")
+    assert "den roten Stein" in sentence(moved, Texts("de"))
+    assert "dem roten Stein und dem Diamanten" in sentence(wrong, Texts("de"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from orapa.app.controls import GoldButton
 from orapa.app.draw.marks import gem_box
 from orapa.app.geometry import Box
+from orapa.app.hint_words import capital, the_gem
 from orapa.app.scenes import table_dialogs
 from orapa.app.scenes.table_layout import beside, row
 from orapa.app.scenes.table_list import Row
@@ -76,9 +77,9 @@ def fault_words(table: "Table") -> str:
     texts = table.app.texts
     told = []
     for finding in table.findings:
-        one, other = (texts(f"table.gem.{gem.letter}") for gem in finding.gems)
+        one, other = (the_gem(gem, texts) for gem in finding.gems)
         cells = ", ".join(cell_name(cell) for cell in finding.cells[:4])
-        told.append(texts("table.contact", one=one, other=other, cells=cells))
+        told.append(capital(texts("table.contact", one=one, other=other, cells=cells)))
     return " ".join(told)
 
 
