@@ -243,6 +243,33 @@ def test_the_lessons_show_legal_mines_and_say_what_the_engine_says() -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("size", [(390, 700), (1280, 800)])
+def test_the_keyboard_alone_goes_through_a_page_with_its_focus_in_sight(name: str, size: tuple[int, int]) -> None:
+    stage, page = opened(name, Screen(*size))
+    stage.run(1)
+    reached = []
+    for _ in page.group.widgets:
+        before = window().copy()
+        stage.key(pygame.K_TAB)
+        focused = page.group.focused
+        assert focused is not None
+        reached.append(focused.name)
+        assert stage.app.view.box.encloses(focused.box)
+        around = pygame.Rect(focused.box.grow(5)).clip(before.get_rect())
+        looks = [picture.subsurface(around).copy().get_buffer().raw for picture in (before, window())]
+        assert looks[0] != looks[1]
+    assert len(set(reached)) == len(page.group.widgets)
+    stage.key(pygame.K_ESCAPE)
+    assert stage.app.scene.name == "home"
+
+
+def window() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
+
+
+@pytest.mark.parametrize("name", PAGES)
 def test_a_page_rests_when_nothing_happens(name: str) -> None:
     stage, _ = opened(name, Screen(390, 844))
     stage.run(4)

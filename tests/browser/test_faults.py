@@ -35,6 +35,23 @@ def test_a_german_visitor_is_told_in_german(visit: Visitor, address: str) -> Non
     assert "kann kein WebAssembly" in said(visitor)
 
 
+def test_the_page_looks_and_speaks_as_the_game_was_left(visit: Visitor, address: str) -> None:
+    visitor = visit(locale="en-GB", color_scheme="dark")
+    visitor.context.add_init_script(
+        "delete globalThis.WebAssembly;"
+        "localStorage['orapa.settings'] = JSON.stringify({ version: 1, theme: 'light', language: 'de' })"
+    )
+    visitor.page.goto(address)
+    assert "kann kein WebAssembly" in said(visitor)
+    assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(242, 236, 225)"
+
+
+def test_a_first_visit_is_dark_as_the_game_is(visit: Visitor, address: str) -> None:
+    visitor = visit(color_scheme="light").open(address)
+    assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(12, 17, 26)"
+    assert visitor.probe("theme") == "dark"
+
+
 def test_too_little_memory_is_named(visit: Visitor, address: str) -> None:
     visitor = visit(locale="en-GB")
     visitor.context.add_init_script(

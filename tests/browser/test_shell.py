@@ -166,6 +166,61 @@ def test_links_are_followed_while_the_page_runs_and_bad_ones_lead_home(visit: Vi
     assert visitor.complaints == []
 
 
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("#mine=XXXX", "typing error"),
+        ("#daily=2026-99-99", "day that does not exist"),
+        ("#daily=2199-01-01", "still to come"),
+        ("#%E0%A4%A", "no mine, no day and no match"),
+    ],
+)
+def test_a_broken_link_is_explained_until_the_sentence_is_put_away(
+    visit: Visitor, address: str, link: str, words: str
+) -> None:
+    visitor = ready(visit(locale="en-GB").open(address + link))
+    visitor.page.wait_for_function("orapa.probe.offline")
+    visitor.page.wait_for_timeout(300)
+    assert words in visitor.probe("toast")
+    for key in ("Tab", "Enter"):
+        visitor.page.keyboard.press(key)
+        visitor.page.wait_for_timeout(300)
+    assert words not in visitor.probe("toast")
+    assert visitor.probe("scene") == "home"
+    assert visitor.complaints == []
+
+
+def test_every_page_bears_being_resized(visit: Visitor, address: str) -> None:
+    visitor = ready(visit().open(address))
+    for door in ("daily", "solo", "learn", "records", "settings"):
+        click(visitor, door)
+        for width, height in ((390, 844), (844, 390), (200, 160), (2560, 1440), (1280, 800)):
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            wide = "width => document.querySelector('canvas').width === width"
+            visitor.page.wait_for_function(wide, arg=width)
+        visitor.page.keyboard.press("Escape")
+        visitor.wait_for("scene", "home")
+    assert visitor.complaints == []
+
+
+def test_where_storage_may_not_even_be_read_the_game_starts_and_plays(visit: Visitor, address: str) -> None:
+    visitor = visit(locale="en-GB")
+    visitor.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    ready(visitor.open(address))
+    click(visitor, "settings")
+    visitor.wait_for("scene", "settings")
+    click(visitor, "theme light")
+    visitor.wait_for("theme", "light")
+    visitor.page.wait_for_function("orapa.probe.toast.includes('Nothing can be stored')", timeout=10_000)
+    visitor.page.keyboard.press("Escape")
+    click(visitor, "solo")
+    click(visitor, "start")
+    table(visitor)
+    assert visitor.complaints == []
+
+
 def test_the_keyboard_alone_leads_from_home_to_the_table(visit: Visitor, address: str) -> None:
     visitor = ready(visit().open(address))
     for key in ("Tab", "Tab", "Enter"):

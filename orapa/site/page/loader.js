@@ -29,7 +29,8 @@ const TEXTS = {
     again: "Noch einmal versuchen",
   },
 };
-const language = (navigator.languages || [navigator.language]).map((code) => code.slice(0, 2)).find((code) => code in TEXTS);
+const language = [document.documentElement.dataset.language || "", ...(navigator.languages || [navigator.language])]
+  .map((code) => code.slice(0, 2)).find((code) => code in TEXTS);
 const texts = TEXTS[language || "en"];
 
 class Failure extends Error {
@@ -40,12 +41,18 @@ class Failure extends Error {
   }
 }
 
+// What the page shows over the game has the game's theme.
+function dressAsTheGame() {
+  if (globalThis.orapa?.probe.theme) globalThis.dress(orapa.probe.theme);
+}
+
 function fail(title, kind, detail) {
   const loader = document.getElementById("loader");
   const said = document.getElementById("said");
   const again = document.getElementById("again");
   loader.hidden = false;
   loader.className = "failed";
+  dressAsTheGame();
   said.replaceChildren();
   for (const [tag, text] of [["b", title], ["span", texts[kind]], ["small", detail]]) {
     if (text) said.append(Object.assign(document.createElement(tag), { textContent: text }));
@@ -320,6 +327,7 @@ function clipboard() {
         .then(() => settle(true), () => settle(copyTheOldWay(text)));
     },
     offer(title, text, close) {
+      dressAsTheGame();
       const box = document.createElement("dialog");
       const field = document.createElement("textarea");
       const button = document.createElement("button");
