@@ -14,6 +14,7 @@ from orapa.app.guide import Guide
 from orapa.app.input import Event, Key, Pointer, Reader
 from orapa.app.jobs import Jobs
 from orapa.app.keeping import Keeping
+from orapa.app.passage import Passage
 from orapa.app.platform import TITLE, Insets, Platform, Screen
 from orapa.app.scene import Scene, View
 from orapa.app.texts import Texts, choose
@@ -58,6 +59,7 @@ class App:
         self._damage: list[Box] = []
         self._version: object = self
         self._canvas: Canvas | None = None
+        self._passage: Passage | None = None
         self._running = True
         self._said = ""
 
@@ -70,10 +72,12 @@ class App:
         return self._scenes
 
     def push(self, scene: Scene) -> None:
+        self._pass(forward=True)
         self._scenes.append(scene)
         self._enter()
 
     def pop(self) -> None:
+        self._pass(forward=False)
         self._scenes.pop()
         self._enter()
 
@@ -84,6 +88,7 @@ class App:
 
     def show(self, *scenes: Scene) -> None:
         """Put these in place of all scenes above the first."""
+        self._pass(forward=True)
         self._scenes[1:] = scenes
         self._enter()
 
@@ -132,8 +137,8 @@ class App:
         if self.toast.text != self._said:
             self._said = self.toast.text
             self.platform.tell("toast", self._said)
-        if self._damage:
-            self._draw()
+        if self._damage or self._passage:
+            self._draw(now)
         # Nothing may hold up the first picture.
         if self.jobs and frames:
             self.jobs.run(max(LEAST_FOR_JOBS, WORK - (self.platform.clock() - began)))
@@ -169,8 +174,14 @@ class App:
             platform.coarse_pointer,
         )
         self._canvas = Canvas(surface, self.view.scale, self.view.theme)
+        self._passage = None
         self.platform.tell("theme", self.view.theme.name)
         self._enter()
+
+    def _pass(self, forward: bool) -> None:
+        """Have the next scene push the present picture aside."""
+        if self._canvas and self.frames and not self.view.still:
+            self._passage = Passage(self._canvas, forward)
 
     def _enter(self) -> None:
         if self._canvas and self._scenes:
@@ -202,13 +213,16 @@ class App:
         elif isinstance(event, Key):
             self.platform.tell("key", event.name)
 
-    def _draw(self) -> None:
+    def _draw(self, now: float) -> None:
         assert self._canvas is not None
+        canvas = self._passage.canvas if self._passage else self._canvas
         for box in merged(self._damage):
-            with self._canvas.clipped(box):
-                self.scene.draw(self._canvas)
-                self.toast.draw(self._canvas)
+            with canvas.clipped(box):
+                self.scene.draw(canvas)
+                self.toast.draw(canvas)
         self._damage.clear()
+        if self._passage and self._passage.show(now):
+            self._passage = None
         pygame.display.flip()
         self.frames += 1
         self.platform.tell("frames", self.frames)

@@ -2,10 +2,14 @@
 
 import pygame
 
+from orapa.app.draw.canvas import Canvas
 from orapa.app.geometry import Box, merged
 from orapa.app.loop import zoom
 from orapa.app.platform import Screen
+from orapa.app.scene import Scene
 from tests.app.stage import PHONE, Memory, Stage
+
+GREEN = pygame.Color(9, 90, 40)
 
 
 def test_the_first_step_draws_one_frame_and_says_so_once() -> None:
@@ -134,3 +138,52 @@ def test_a_large_window_keeps_its_device_pixels() -> None:
     assert surface is not None
     assert surface.get_size() == (2560, 1440)
     assert stage.app.view.scale == 1.75
+
+
+class Plain(Scene):
+    """Nothing but green."""
+
+    name = "plain"
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.surface.fill(GREEN)
+
+
+def entered(still: bool) -> tuple[Stage, pygame.Surface]:
+    """A stage that was just told to show another scene."""
+    platform = Memory()
+    platform.reduced_motion = still
+    stage = Stage(platform)
+    stage.run(6)
+    stage.app.push(Plain(stage.app))
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return stage, surface
+
+
+def test_a_new_scene_pushes_the_old_one_aside_and_then_rests() -> None:
+    stage, surface = entered(still=False)
+    left, right = (5, 400), (1274, 400)
+    stage.run(0.05)
+    assert surface.get_at(left) != GREEN
+    assert surface.get_at(right) == GREEN
+    stage.run(0.5)
+    assert surface.get_at(left) == GREEN
+    assert stage.run(1) == 0
+
+
+def test_going_back_moves_the_other_way() -> None:
+    stage, surface = entered(still=False)
+    stage.run(1)
+    stage.app.pop()
+    stage.run(0.05)
+    assert surface.get_at((5, 400)) != GREEN
+    assert surface.get_at((1274, 400)) == GREEN
+    stage.run(6)
+    assert surface.get_at((1274, 400)) != GREEN
+
+
+def test_with_reduced_motion_a_new_scene_is_there_at_once() -> None:
+    stage, surface = entered(still=True)
+    stage.run()
+    assert surface.get_at((5, 400)) == GREEN
