@@ -95,7 +95,7 @@ def _wrapped(text: str, weight: Weight, size: float, width: float) -> tuple[str,
 def _greedy(text: str, weight: Weight, size: float, width: float) -> tuple[str, ...]:
     lines: list[str] = []
     # Words joined by a space that does not break stay together.
-    for word in text.split(" "):
+    for word in filter(None, text.split(" ")):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and measure(longer, weight, size) <= width:
             lines[-1] = longer

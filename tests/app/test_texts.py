@@ -74,6 +74,10 @@ def test_one_thing_is_counted_in_other_words_than_many() -> None:
     assert texts.counted(Texts("de"), "records.asked", 12) == "12 Fragen"
 
 
+def test_no_words_need_no_line() -> None:
+    assert lettering.wrap("", "Medium", 14, 100) == []
+
+
 def test_words_that_cannot_be_moved_are_left_as_they_are() -> None:
     assert lettering.wrap("Unbreakable a", "Medium", 14, 40) == ["Unbreakable", "a"]
 
