@@ -8,9 +8,12 @@ import pytest
 from orapa.app.geometry import Box
 from orapa.app.platform import Insets
 from orapa.app.scenes.table_layout import TableLayout, table_layout
+from orapa.app.scenes.table_widgets import tray_slots
 from orapa.app.theme import TARGET
+from orapa.engine.mine.gems import GemSet
 from tests.app.test_home_layout import CASES
 
+ALL = GemSet.FULL.gems
 EVERYWHERE = pytest.mark.parametrize(
     ("width", "height", "insets"),
     CASES,
@@ -20,13 +23,13 @@ EVERYWHERE = pytest.mark.parametrize(
 
 def layouts(width: int, height: int, insets: Insets) -> Iterator[TableLayout]:
     """The table in every variant of one window."""
-    for actions, left, coarse in product((3, 4), (False, True), (False, True)):
-        yield table_layout(width, height, insets, coarse, actions, left)
+    for actions, left, coarse, waiting in product((3, 4), (False, True), (False, True), (0, 5, 7)):
+        yield table_layout(width, height, insets, coarse, actions, left, waiting)
 
 
 def always(layout: TableLayout) -> list[Box]:
     """What is shown whatever tab is open."""
-    ribbon = [] if layout.ribbon_covers_tabs else [layout.ribbon]
+    ribbon = [] if layout.ribbon_covers_tabs or layout.ribbon_pushes_answers else [layout.ribbon]
     return [
         layout.plot.slab, layout.back, *layout.header, layout.counter, *layout.actions, layout.hand_in,
         *ribbon, *layout.tabs, *([layout.logo] if layout.logo else []),
@@ -104,3 +107,20 @@ def test_a_port_takes_its_whole_piece_of_the_strip_and_corners_take_nothing() ->
         assert plot.port_under(plot.lens_at(port)) == port
     assert plot.port_under((plot.slab.x + 5, plot.slab.y + 5)) is None
     assert plot.port_under(plot.field.center) is None
+
+
+@EVERYWHERE
+def test_a_ribbon_among_the_answers_leaves_some_of_them_in_view(width: int, height: int, insets: Insets) -> None:
+    for layout in layouts(width, height, insets):
+        if layout.ribbon_pushes_answers:
+            assert layout.answers.encloses(layout.ribbon)
+            assert layout.ribbon.y == layout.answers.y
+            assert layout.answers.bottom - layout.ribbon.bottom >= TARGET
+
+
+def test_a_flat_tray_grows_for_many_gems_and_gives_room_to_answers_for_few() -> None:
+    many, few = (table_layout(844, 390, Insets(left=47, right=47, bottom=21), waiting=gems) for gems in (7, 4))
+    unit = {len(gems): tray_slots(layout.tray, gems, 35)[1] for layout, gems in ((many, ALL), (few, ALL[3:]))}
+    assert min(unit.values()) >= 21
+    assert few.answers.h >= 3 * TARGET
+    assert many.answers.h >= 2 * TARGET

@@ -26,11 +26,11 @@ from orapa.app.scenes.flight import Flight
 from orapa.app.scenes.table_changes import Look, changed, looks_of, pointed_looks, widget_looks
 from orapa.app.scenes.table_clues import Trial, trial_wave, verdicts
 from orapa.app.scenes.table_facts import facts_of
-from orapa.app.scenes.table_furniture import Ribbon, furnish
+from orapa.app.scenes.table_furniture import Ribbon, answers_box, furnish
 from orapa.app.scenes.table_hands import Hands
 from orapa.app.scenes.table_hints import Hints
 from orapa.app.scenes.table_keys import Keys
-from orapa.app.scenes.table_layout import table_layout
+from orapa.app.scenes.table_layout import TableLayout, table_layout
 from orapa.app.scenes.table_list import AnswerList, Row
 from orapa.app.scenes.table_paint import Painter, tells
 from orapa.app.scenes.table_sheet import SEAT, SheetTable
@@ -126,8 +126,9 @@ class Table(SheetTable):
     def shown_parts(self) -> tuple[str, ...]:
         """Which of tools, tray and answers are seen; a drawer shows one, and a hint takes the place of some."""
         shown = (self.tab,) if self.layout.drawer else ALWAYS
-        places = {"tools": self.layout.tools[0], "tray": self.layout.tray, "answers": self.layout.answers}
-        return tuple(part for part in shown if not self.hints.covers(places[part]))
+        places = {"tools": self.layout.tools[0], "tray": self.layout.tray}
+        room = answers_box(self).h >= self.layout.rows.height
+        return tuple(part for part in shown if (room if part == "answers" else not self.hints.covers(places[part])))
 
     @property
     def pointed_ports(self) -> set[Port]:
@@ -135,13 +136,9 @@ class Table(SheetTable):
         return {port for port in (self.hovered, self.aim, self.cursor) if port is not None and port < PORTS}
 
     def arrange(self, view: View) -> None:
-        count = 4 if self.supposing or self.hintable else 3
-        left = self.app.settings.left_handed
-        self.layout = table_layout(view.width, view.height, view.insets, view.coarse, count, left)
-        box = self.layout.answers
-        inside = Box(box.x + 8, box.y + 44, box.w - 16, box.h - 52) if self.layout.roomy else box
+        self.layout = self._laid_out(view)
         scroll = self.answers.scroll if self._view else 0.0
-        self.answers = AnswerList(inside, self.layout.rows, cards=not self.layout.roomy)
+        self.answers = AnswerList(self.layout.answers, self.layout.rows, cards=not self.layout.roomy)
         self.answers.scroll = scroll
         if view != self._view:
             self.hands.cancel()
@@ -203,6 +200,7 @@ class Table(SheetTable):
     def update(self) -> None:
         """Work out anew everything that follows from match and choices, and show it."""
         self._derive()
+        self.answers.box = answers_box(self)
         self.answers.fill(len(self.rows))
         self.group.replace(furnish(self))
         looks, widgets = looks_of(self), widget_looks(self.group.widgets)
@@ -234,7 +232,6 @@ class Table(SheetTable):
 
     def play(self, move: str) -> bool:
         """Make a move and keep the match; a refusal is told in words."""
-        before = self.supposing
         try:
             self.match = play(self.match, SEAT, move, max(0.0, self.app.platform.clock() - self._began))
         except Refused as refused:
@@ -246,7 +243,7 @@ class Table(SheetTable):
         self.trial = None
         if not move.startswith("hint"):
             self.hints.close()
-        if before != self.supposing and self._view:
+        if self._view and self._laid_out(self._view) != self.layout:
             self.arrange(self._view)
         return True
 
@@ -305,6 +302,12 @@ class Table(SheetTable):
 
     def leave(self) -> None:
         self.app.pop()
+
+    def _laid_out(self, view: View) -> TableLayout:
+        """The layout that the state of the match wants."""
+        count = 4 if self.supposing or self.hintable else 3
+        left, waiting = self.app.settings.left_handed, len(self.gems) - len(self.sheet.gems.gems)
+        return table_layout(view.width, view.height, view.insets, view.coarse, count, left, waiting)
 
     def _reveal(self) -> None:
         from orapa.app.scenes.reveal import Reveal

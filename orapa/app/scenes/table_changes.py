@@ -62,7 +62,7 @@ def _panel_looks(table: "Table") -> dict[str, Look]:
     looks: dict[str, Look] = {
         "parts": (table.app.view.box, (layout, table.shown_parts, table.supposing, table.app.texts.language)),
         "counter": (head, table.cost),
-        "answers": (layout.answers.grow(6), (tuple(table.rows), table.answers.scroll)),
+        "answers": (layout.answers.grow(6), (tuple(table.rows), table.answers.box, table.answers.scroll)),
         "ribbon": (layout.ribbon.grow(REACH / 2), (table.ribbon, table.trial)),
         "trial": (slab, table.trial),
         "lights": (slab, hints.step),

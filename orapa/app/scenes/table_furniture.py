@@ -9,7 +9,7 @@ from orapa.app.draw.marks import gem_box
 from orapa.app.geometry import Box
 from orapa.app.hint_words import capital, the_gem
 from orapa.app.scenes import table_dialogs
-from orapa.app.scenes.table_layout import beside, row
+from orapa.app.scenes.table_layout import GAP, ROW_PITCH, beside, row
 from orapa.app.scenes.table_list import Row
 from orapa.app.scenes.table_widgets import (
     ActionButton,
@@ -22,6 +22,7 @@ from orapa.app.scenes.table_widgets import (
     alike,
     tray_slots,
 )
+from orapa.app.theme import TARGET
 from orapa.app.widgets import Action, Button, IconButton, LabelButton
 from orapa.engine.match.play import allowed
 from orapa.engine.mine.answers import question_name
@@ -68,8 +69,21 @@ class Ribbon:
         if table.findings:
             return Ribbon("fault", fault_words(table))
         if rows and not floating:
-            return Ribbon("newest", row=rows[0])
+            return Ribbon("none") if table.layout.ribbon_pushes_answers else Ribbon("newest", row=rows[0])
         return Ribbon("idle", texts(f"table.idle.{'suppose' if table.supposing else table.tool}"))
+
+
+def answers_box(table: "Table") -> Box:
+    """Where answers are listed: below the heading, or below what lies over the place for now."""
+    layout, box = table.layout, table.layout.answers
+    if layout.roomy:
+        return Box(box.x + 8, box.y + 44, box.w - 16, box.h - 52)
+    top = box.y
+    if layout.ribbon_pushes_answers and table.ribbon.kind != "none":
+        top = layout.ribbon.bottom + ROW_PITCH - TARGET
+    if table.hints.covers(box):
+        top = max(top, table.hints.box.bottom + GAP)
+    return Box(box.x, top, box.w, max(0.0, box.bottom - top))
 
 
 def fault_words(table: "Table") -> str:

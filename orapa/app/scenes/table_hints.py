@@ -97,11 +97,13 @@ class Hints:
 
     @property
     def box(self) -> Box:
-        """Where the card lies: over the tray; on phones from the tools down, as far as the words need."""
+        """Where the card lies: over the tray; on phones from ribbon or tools down, as far as the words need."""
         layout = self._table.layout
         if layout.roomy:
             return layout.tray
         place = layout.tools[0].union(layout.tools[-1]).union(layout.tray)
+        if layout.kind == "portrait" and not layout.tabs:
+            place = place.union(layout.ribbon)
         whole = place.union(layout.answers)
         if layout.tabs:
             place = place.union(layout.tabs[0]).union(layout.tabs[-1])
