@@ -8,6 +8,7 @@ import pygame
 
 from orapa.app import lettering
 from orapa.app.controls import GoldButton
+from orapa.app.draw.board import SHADOW_BLUR, SHADOW_DROP
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.chips import draw_chip
 from orapa.app.draw.plates import plate
@@ -106,9 +107,11 @@ class Learn(Page):
 
     @property
     def _picture_box(self) -> Box:
+        """The picture with the shadow of the board, which reaches farthest below."""
         assert self._layout is not None
-        box = self._layout.picture
-        return Box(int(box.x) - 24, int(box.y + self.frame.window.y) - 12, int(box.w) + 48, int(box.h) + 40)
+        box, reach = self._layout.picture, 2 * SHADOW_BLUR
+        x, y = int(box.x - reach), int(box.y + self.frame.window.y - reach)
+        return Box(x, y, int(box.w + 2 * reach), int(box.h + 2 * reach + SHADOW_DROP))
 
     def _draw_board(self, canvas: Canvas) -> None:
         box = self._picture_box

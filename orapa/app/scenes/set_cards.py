@@ -70,7 +70,7 @@ class SetCard(Button):
                 box.right - words - 4, box.y + (box.h - WORDS) / 2, words - 8, WORDS
             )
         words_top = box.bottom - WORDS - 10
-        return Box(box.x + SIDE, box.y + 10, box.w - 2 * SIDE, words_top - box.y - 14), Box(
+        return Box(box.x + SIDE, box.y + 10, box.w - 2 * SIDE, words_top - box.y - 18), Box(
             box.x + 14, words_top, box.w - 28, WORDS
         )
 
