@@ -1,4 +1,7 @@
-"""A layer: what stands still under what moves, painted once and again only where it changed."""
+"""A layer: what stands still under what moves, painted once and again only where it changed.
+
+slide  a part of it that is pushed down by what has come in above
+"""
 
 from collections.abc import Callable
 
@@ -7,6 +10,9 @@ import pygame
 from orapa.app.draw.canvas import Canvas
 from orapa.app.geometry import Box, merged
 from orapa.app.scene import View
+from orapa.app.theme import ease_out, phase
+
+SLIDE = 0.18
 
 
 class Layer:
@@ -28,3 +34,29 @@ class Layer:
                 paint(self._canvas)
         self._stale.clear()
         canvas.surface.blit(self._canvas.surface, (0, 0))
+
+    def slide(self, box: Box, by: float, now: float) -> "Slide":
+        """Let what a box shows now give way to what is painted into it next."""
+        rect = self._canvas.device(box).clip(self._canvas.surface.get_rect())
+        return Slide(self._canvas.surface, rect, round(by * self._canvas.scale), now, box)
+
+
+class Slide:
+    """A box whose old picture moves down while its new one comes in from above."""
+
+    def __init__(self, picture: pygame.Surface, rect: pygame.Rect, by: int, began: float, box: Box) -> None:
+        self.box = box
+        self._picture = picture
+        self._old = picture.subsurface(rect).copy()
+        self._rect = rect
+        self._by = min(by, rect.height)
+        self._began = began
+
+    def over(self, now: float) -> bool:
+        return now >= self._began + SLIDE
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        rect = self._rect
+        come = round(self._by * ease_out(phase(now, self._began, SLIDE)))
+        canvas.surface.blit(self._picture, rect, (rect.x, rect.y + self._by - come, rect.width, come))
+        canvas.surface.blit(self._old, (rect.x, rect.y + come), (0, 0, rect.width, rect.height - come))

@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from orapa.app.draw.board import stud_boxes
+from orapa.app.geometry import Box
 from orapa.app.platform import Insets, Screen
 from orapa.app.scenes.flight import END, LISTED
 from orapa.app.scenes.reveal import Reveal
@@ -525,3 +527,71 @@ def test_a_gem_in_the_air_moves_no_other_in_the_tray() -> None:
     assert [game.spot(f"gem {letter}") for letter in "RBW"] == waiting
     game.event(pygame.MOUSEBUTTONUP, game.cell("E5"), touch=True)
     assert [game.spot(f"gem {letter}") for letter in "RBW"] == waiting
+
+
+@pytest.mark.parametrize(("key", "gem", "swings"), [("r", "w", False), ("r", "R", True), ("f", "R", True)])
+def test_a_gem_swings_to_its_new_pose(game: Play, key: str, gem: str, swings: bool) -> None:
+    game.table.do(f"place {gem}:D5")
+    game.table.select(next(one for one in game.table.gems if one.letter == gem))
+    game.stage.run(0.5)
+    game.stage.key(pygame.key.key_code(key))
+    assert (game.stage.run(0.08) > 0) == swings
+    game.stage.run(0.2)
+    assert game.table.away == set()
+    assert differing(game) == []
+    assert game.stage.run(1) == 0
+
+
+def test_a_gem_in_the_hand_swings_too(game: Play) -> None:
+    game.event(pygame.MOUSEBUTTONDOWN, game.spot("gem R"))
+    game.event(pygame.MOUSEMOTION, game.cell("D5"))
+    game.stage.run(0.2)
+    assert game.stage.run(0.2) == 0
+    game.stage.key(pygame.K_r)
+    assert game.stage.run(0.08) > 0
+    game.stage.run(0.2)
+    assert game.stage.run(0.2) == 0
+
+
+def test_a_new_answer_slides_into_the_list(game: Play) -> None:
+    for name in ("B", "C"):
+        game.press(game.port(name))
+        game.stage.run(LISTED - 0.02)
+        listed = len(game.table.rows)
+        game.stage.run(0.1)
+        assert len(game.table.rows) == listed + 1
+        middle = game.table.answers.box
+        before = picture(middle)
+        game.stage.run(0.05)
+        assert picture(middle) != before
+        game.stage.run(1)
+        assert differing(game) == []
+
+
+def test_the_studs_breathe_in_the_silence_and_a_tap_ends_that(game: Play) -> None:
+    stud = stud_boxes(game.table.layout.plot)[0]
+    rest = picture(stud)
+    game.press(game.port("B"))
+    game.stage.run(0.45)
+    assert picture(stud) != rest
+    game.press((1, 1))
+    assert picture(stud) == rest
+
+
+def test_with_reduced_motion_nothing_swings_slides_or_breathes(game: Play) -> None:
+    game.app.choose(motion="reduced")
+    game.table.do("place R:D5")
+    game.table.select(Gem.RED)
+    game.stage.run(0.5)
+    for key in "rf":
+        game.stage.key(pygame.key.key_code(key))
+        assert game.stage.run(0.5) == 0
+    game.press(game.port("B"))
+    game.stage.run()
+    assert game.stage.run(1) == 0
+
+
+def picture(box: Box) -> bytes:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface.subsurface(pygame.Rect(*map(round, box))), "RGB")

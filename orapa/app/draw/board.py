@@ -168,13 +168,24 @@ class _Moved:
         self.lay(kept(("flat", size, corner, ink, alpha), lambda: rounded(size, corner, ink, alpha)), box)
 
 
-def _draw_studs(moved: _Moved, plot: Plot) -> None:
-    """Brass in the four corners that have no port."""
-    r = max(3.0, 0.11 * plot.strip)
-    theme, slab, half = moved.theme, plot.slab, plot.strip / 2
-    size = round((2 * r + 3) * moved.scale)
-    times = 4
-    k, middle = moved.scale * times, size * times / 2
+def stud_boxes(plot: Plot, grown: float = 1.0) -> list[Box]:
+    """The four corners that have no port, as far as their brass reaches."""
+    slab, half, reach = plot.slab, plot.strip / 2, grown * max(3.0, 0.11 * plot.strip) + 1.5
+    corners = ((x, y) for x in (slab.x + half, slab.right - half) for y in (slab.y + half, slab.bottom - half))
+    return [Box(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in corners]
+
+
+def draw_studs(canvas: Canvas, plot: Plot, grown: float) -> None:
+    """The studs once more, larger."""
+    step = round(20 * grown) / 20
+    for box in stud_boxes(plot, step):
+        if canvas.shows(box):
+            canvas.centered(_stud(box.w, canvas.scale, canvas.theme), box.center)
+
+
+def _stud(side: float, scale: float, theme: Theme) -> pygame.Surface:
+    size, times, r = round(side * scale), 4, side / 2 - 1.5
+    k, middle = scale * times, size * times / 2
 
     def paint(large: pygame.Surface) -> None:
         def diamond(dy: float) -> list[Point]:
@@ -186,11 +197,12 @@ def _draw_studs(moved: _Moved, plot: Plot) -> None:
         top, right, _, left = diamond(0)
         pygame.draw.polygon(large, (*theme.gold0, 255), [top, right, left])
 
-    stud = oversampled((size, size), times, theme.gold1, paint)
-    side = size / moved.scale
-    for x in (slab.x + half, slab.right - half):
-        for y in (slab.y + half, slab.bottom - half):
-            moved.lay(stud, Box(x - side / 2, y - side / 2, side, side))
+    return kept(("stud", side, scale, theme.name), lambda: oversampled((size, size), times, theme.gold1, paint))
+
+
+def _draw_studs(moved: _Moved, plot: Plot) -> None:
+    for box in stud_boxes(plot):
+        moved.lay(_stud(box.w, moved.scale, moved.theme), box)
 
 
 def _draw_well(moved: _Moved, plot: Plot) -> None:

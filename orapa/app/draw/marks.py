@@ -87,6 +87,21 @@ def draw_gem(canvas: Canvas, look: Look, box: Box, strength: float = 1.0) -> Non
     _lay(canvas, image, box, PAD * look.unit)
 
 
+def draw_swung(canvas: Canvas, look: Look, center: Point, degrees: float, width: float = 1.0) -> None:
+    """A gem on the way to its pose: so far from it against the clock, and so wide while it flips over."""
+    image = sprite(look)
+    # What is transparent all round need not be turned.
+    used, (w, h) = _used_part(image), image.get_size()
+    aside, down = min(used.left, w - used.right), min(used.top, h - used.bottom)
+    image = image.subsurface((aside, down, w - 2 * aside, h - 2 * down))
+    if width < 1:
+        image = pygame.transform.scale(image, (max(1, round(width * image.get_width())), image.get_height()))
+    if degrees:
+        image = pygame.transform.rotate(image, degrees)
+    x, y = center[0] * canvas.scale - image.get_width() / 2, center[1] * canvas.scale - image.get_height() / 2
+    canvas.surface.blit(image, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
 def draw_outline(canvas: Canvas, look: Look, box: Box, style: Style) -> None:
     """An outline round a gem's place: selected, landing, not allowed, supposed, spent or guessed wrong."""
     key = ("outlined", look.gem, look.turn, look.mirrored, look.unit, style, look.theme.name)
@@ -95,11 +110,16 @@ def draw_outline(canvas: Canvas, look: Look, box: Box, style: Style) -> None:
 
 def _lay(canvas: Canvas, image: pygame.Surface, box: Box, pad: float) -> None:
     """Blend an image that reaches past a box; its transparent margin is left out, because blending is dear."""
+    used = _used_part(image)
+    x, y = round(box.x * canvas.scale - pad), round(box.y * canvas.scale - pad)
+    canvas.surface.blit(image, (x + used.x, y + used.y), used, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _used_part(image: pygame.Surface) -> pygame.Rect:
     used = _used.get(image)
     if used is None:
         used = _used[image] = image.get_bounding_rect()
-    x, y = round(box.x * canvas.scale - pad), round(box.y * canvas.scale - pad)
-    canvas.surface.blit(image, (x + used.x, y + used.y), used, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return used
 
 
 _used: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()

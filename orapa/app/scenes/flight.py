@@ -1,6 +1,8 @@
 """A wave under way: only its known ends are seen, and it takes the same time whatever the answer."""
 
-from orapa.app.draw.board import Plot
+import math
+
+from orapa.app.draw.board import Plot, draw_studs, stud_boxes
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.chips import ABSORBED, CLEAR, draw_chip, token_of
 from orapa.app.draw.ports import STUB, add_glow, draw_answer, draw_ring, draw_stub, light_of, stub_box
@@ -19,6 +21,8 @@ CLOSE = (0.74, 0.26)
 LISTED = 0.90
 END = 1.10
 SPARK = 1.1
+# How much the studs grow while they breathe.
+BREATH = 1.5
 
 
 class Flight:
@@ -30,6 +34,8 @@ class Flight:
         self._start = start
         self._token = token_of(answer)
         self._own = answer.exit == answer.port
+        self.shown: list[Box] = []
+        """Where it is seen now."""
 
     def listed(self, now: float) -> bool:
         """Whether the answer may be read already."""
@@ -38,9 +44,15 @@ class Flight:
     def over(self, now: float) -> bool:
         return now - self._start >= END
 
-    @property
-    def boxes(self) -> list[Box]:
-        """All that the flight may change."""
+    def move(self, now: float) -> list[Box]:
+        """What looks different than a frame ago."""
+        before, self.shown = self.shown, self._boxes(now - self._start)
+        return list({*before, *self.shown})
+
+    def _boxes(self, t: float) -> list[Box]:
+        """The studs in the silence, else the ports."""
+        if SILENCE[0] <= t < BACK[0]:
+            return stud_boxes(self._plot, BREATH)
         ports = {self.answer.port, self.answer.port if self.answer.exit is None else self.answer.exit}
         boxes = []
         for port in ports:
@@ -53,6 +65,8 @@ class Flight:
         asked, left = self.answer.port, self.answer.exit
         if t < SILENCE[0]:
             self._draw_asking(canvas, asked, t)
+        elif t < BACK[0]:
+            draw_studs(canvas, self._plot, 1 + (BREATH - 1) * math.sin(math.pi * phase(t, *SILENCE)))
         elif left is None:
             self._draw_closing(canvas, asked, t)
         elif t >= BACK[0]:

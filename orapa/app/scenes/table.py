@@ -19,7 +19,7 @@ from orapa.app.geometry import Box
 from orapa.app.group import Group
 from orapa.app.input import Event, Key, Pointer, Wheel
 from orapa.app.jobs import Job
-from orapa.app.layer import Layer
+from orapa.app.layer import Layer, Slide
 from orapa.app.scene import View
 from orapa.app.scenes import table_dialogs
 from orapa.app.scenes.flight import Flight
@@ -91,6 +91,8 @@ class Table(SheetTable):
         self._layer: Layer | None = None
         self._job: Job | None = None
         self._listed = False
+        self._heard: int | None = None
+        self._slides: list[Slide] = []
         self._looks: dict[str, Look] = {}
         self._widgets: dict[str, Look] = {}
         self._pointed: dict[str, Look] = {}
@@ -145,6 +147,7 @@ class Table(SheetTable):
             self._view = view
             self.ground = bare_ground(view)
             self._layer = Layer(view)
+            self._slides.clear()
             if self._job:
                 self._job.cancel()
             self._job = self.app.jobs.start(layer_ground(self.ground, view), lambda _: self.refresh())
@@ -178,10 +181,15 @@ class Table(SheetTable):
             self.dialog.tick(now)
         if self._flight:
             self._fly(now)
+        for slide in self._slides:
+            self.damage(slide.box)
+        self._slides = [slide for slide in self._slides if not slide.over(now)]
 
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
         self._layer.show(canvas, self._painter.paint)
+        for slide in self._slides:
+            slide.draw(canvas, self.now)
         self._painter.draw_pointed(canvas)
         self.group.draw(canvas)
         if self._flight:
@@ -348,6 +356,17 @@ class Table(SheetTable):
         self.ribbon = Ribbon.of(self, rows)
         # What the ribbon shows need not be listed a second time.
         self.rows = rows[1:] if self.ribbon.kind == "newest" else rows
+        if self._heard is not None and len(listed) > self._heard:
+            self._slide_in()
+        self._heard = len(listed)
+
+    def _slide_in(self) -> None:
+        """Let a new answer push the others down."""
+        if self._layer and not self.app.view.still:
+            places = [(self.answers.box, self.layout.rows.pitch)] if "answers" in self.shown_parts else []
+            if self.ribbon.kind == "newest":
+                places.append((self.layout.ribbon, self.layout.ribbon.h))
+            self._slides = [self._layer.slide(box, by, self.now) for box, by in places]
 
     def _follow(self) -> None:
         pointed = pointed_looks(self)
@@ -360,13 +379,15 @@ class Table(SheetTable):
         if self._flight.over(now):
             self._end_flight()
             return
-        for box in self._flight.boxes:
+        for box in self._flight.move(now):
             self.damage(box)
         if self._flight.listed(now) and not self._listed:
             self._listed = True
             self.update()
 
     def _end_flight(self) -> None:
+        for box in self._flight.shown if self._flight else ():
+            self.damage(box)
         self._flight = None
         self._listed = False
         self.update()

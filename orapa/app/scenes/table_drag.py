@@ -2,6 +2,7 @@
 
 held   a gem in the hand, over the board
 glide  a gem on its way to where it belongs
+swing  a gem on its way to how it is turned
 """
 
 import math
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.gems import Look
-from orapa.app.draw.marks import draw_gem, draw_outline, gem_box
+from orapa.app.draw.marks import draw_gem, draw_outline, draw_swung, gem_box
 from orapa.app.geometry import Box
 from orapa.app.input import Point
 from orapa.app.scenes.table_widgets import TrayGem
@@ -29,6 +30,7 @@ RIDE = 1.2
 LIFT = 1.2
 RAISED = 1.06
 FLY_BACK = 0.18
+TURN = 0.12
 # A gem let go further outside than this goes back to the tray, in cells.
 OUTSIDE = 0.6
 
@@ -44,6 +46,24 @@ class Held:
 
 
 @dataclass(frozen=True)
+class Swing:
+    """How a gem comes to its pose: by quarter turns with the clock, or flipped over."""
+
+    turns: int
+    flip: bool
+    began: float
+
+    def draw(self, canvas: Canvas, look: Look, center: Point, now: float) -> None:
+        left = 1 - ease_out(phase(now, self.began, TURN))
+        if not self.flip:
+            draw_swung(canvas, look, center, 90 * self.turns * left)
+            return
+        # Past its edge the other face is seen.
+        seen = replace(look, mirrored=look.mirrored != (left > 0.5))
+        draw_swung(canvas, seen, center, 0, abs(1 - 2 * left))
+
+
+@dataclass(frozen=True)
 class Glide:
     """A gem on its way to where it belongs."""
 
@@ -53,6 +73,7 @@ class Glide:
     end: Box
     began: float
     length: float
+    swing: Swing | None = None
 
 
 class Drag:
@@ -62,14 +83,16 @@ class Drag:
         self._table = table
         self._held: Held | None = None
         self._glide: Glide | None = None
+        self._swing: Swing | None = None
 
     @property
     def holding(self) -> bool:
         return self._held is not None
 
     @property
-    def gliding(self) -> bool:
-        return self._glide is not None
+    def moving(self) -> bool:
+        """Whether it looks different with every frame."""
+        return self._glide is not None or self._swing is not None
 
     @property
     def away(self) -> set[Gem]:
@@ -81,12 +104,13 @@ class Drag:
         """What is drawn now."""
         plot, boxes = self._table.layout.plot, []
         if self._held:
-            boxes.append(self._box(self._held).grow(0.6 * plot.unit))
+            boxes.append(_round(self._box(self._held), self._swing).grow(0.6 * plot.unit))
             landing = self.landing(self._held.gem, self._held.pose, self._held.center)
             if landing:
                 boxes.append(gem_box(plot, landing).grow(0.3 * plot.unit))
         if self._glide:
-            boxes += [box.grow(0.6 * plot.unit) for box in (self._glide.start, self._glide.end)]
+            ends = (self._glide.start, self._glide.end)
+            boxes += [_round(box, self._glide.swing).grow(0.6 * plot.unit) for box in ends]
         return boxes
 
     def landing(self, gem: Gem, pose: Pose, center: Point, near: bool = False) -> Position | None:
@@ -125,6 +149,17 @@ class Drag:
             self._held = replace(self._held, pose=(turn, not mirrored and self._held.gem.two_faced))
         else:
             self._held = replace(self._held, pose=((turn + by) % 4, mirrored))
+        if self._held.pose != (turn, mirrored) and not self._table.app.view.still:
+            self._swing = Swing(by, flip, self._table.now)
+
+    def turned(self, was: Position, now_at: Position, by: int, flip: bool) -> None:
+        """Show how a gem on the board has been turned or flipped."""
+        plot, began = self._table.layout.plot, self._table.now
+        x, y = gem_box(plot, was).center
+        end = gem_box(plot, now_at)
+        start = Box(x - end.w / 2, y - end.h / 2, end.w, end.h)
+        pose = (now_at.turn, now_at.mirrored)
+        self._send(Glide(now_at.gem, pose, start, end, began, TURN, Swing(by, flip, began)))
 
     def drop(self) -> None:
         """Let the gem land, or go back to the tray where there is no board."""
@@ -149,9 +184,11 @@ class Drag:
 
     def cancel(self) -> None:
         """Forget the gem in the hand; it lies where it lay."""
-        self._held = self._glide = None
+        self._held = self._glide = self._swing = None
 
     def tick(self, now: float) -> None:
+        if self._swing and now >= self._swing.began + TURN:
+            self._swing = None
         if self._glide and now >= self._glide.began + self._glide.length:
             self._glide = None
             self._table.update()
@@ -163,7 +200,11 @@ class Drag:
             gone = ease_out(phase(self._table.now, self._glide.began, self._glide.length))
             a, b = self._glide.start, self._glide.end
             box = Box(a.x + (b.x - a.x) * gone, a.y + (b.y - a.y) * gone, a.w, a.h)
-            draw_gem(canvas, self._look(canvas, self._glide.gem, self._glide.pose), box)
+            look = self._look(canvas, self._glide.gem, self._glide.pose)
+            if self._glide.swing:
+                self._glide.swing.draw(canvas, look, box.center, self._table.now)
+            else:
+                draw_gem(canvas, look, box)
 
     def _draw_held(self, canvas: Canvas, held: Held) -> None:
         landing = self.landing(held.gem, held.pose, held.center)
@@ -171,7 +212,11 @@ class Drag:
             style: Literal["landing", "illegal"] = "illegal" if self._touches(landing) else "landing"
             look = self._look(canvas, held.gem, held.pose)
             draw_outline(canvas, look, gem_box(self._table.layout.plot, landing), style)
-        draw_gem(canvas, self._look(canvas, held.gem, held.pose, LIFT, RAISED), self._box(held, RAISED))
+        look = self._look(canvas, held.gem, held.pose, LIFT, RAISED)
+        if self._swing:
+            self._swing.draw(canvas, look, held.center, self._table.now)
+        else:
+            draw_gem(canvas, look, self._box(held, RAISED))
 
     def _look(self, canvas: Canvas, gem: Gem, pose: Pose, lift: float = 0.0, by: float = 1.0) -> Look:
         unit = self._table.layout.plot.unit * canvas.scale * by
@@ -206,3 +251,11 @@ class Drag:
     def _send(self, glide: Glide) -> None:
         self._glide = None if self._table.app.view.still else glide
         self._table.update()
+
+
+def _round(box: Box, swing: Swing | None) -> Box:
+    """What a gem passes over while it swings."""
+    if swing is None:
+        return box
+    (x, y), reach = box.center, math.hypot(box.w, box.h) / 2
+    return Box(x - reach, y - reach, 2 * reach, 2 * reach)

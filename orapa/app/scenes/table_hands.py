@@ -102,7 +102,7 @@ class Hands:
         self._show(self._reach())
 
     def tick(self, now: float) -> None:
-        if self.drag.gliding:
+        if self.drag.moving:
             self._show(self._reach())
             self.drag.tick(now)
 

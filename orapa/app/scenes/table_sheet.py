@@ -11,7 +11,7 @@ from orapa.engine.match.state import Match
 from orapa.engine.mine.answers import Question
 from orapa.engine.mine.board import PORTS
 from orapa.engine.mine.gems import Gem
-from orapa.engine.mine.positions import Position, place
+from orapa.engine.mine.positions import Position
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -84,9 +84,9 @@ class SheetTable(Scene):
             x, y = gem_box(self.layout.plot, position).center
             turned = self.drag.landing(gem, self.pose, (x + 0.01, y + 0.01), near=True)
             if turned:
-                self.play(f"place {turned}")
-                placed = place(gem, turned.cell, *self.pose)
-                self.pose = (placed.turn, placed.mirrored)
+                self.pose = (turned.turn, turned.mirrored)
+                if self.play(f"place {turned}"):
+                    self.drag.turned(position, turned, by, flip)
         self.update()
 
     def lift(self, gem: Gem) -> None:
