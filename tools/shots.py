@@ -1,4 +1,7 @@
-"""Pictures of the scenes in every theme, language and size: `python -m tools.shots` writes build/shots/."""
+"""Pictures of the scenes and the loading page, in every theme, language and size.
+
+`python -m tools.shots` writes build/shots/.
+"""
 
 import argparse
 import os
@@ -34,7 +37,7 @@ from orapa.engine.match.opening import daily, solo
 from orapa.engine.match.play import begin, play
 from orapa.engine.mine.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
-from tools import table_shots
+from tools import page_shots, table_shots
 
 Show = Callable[[App], None]
 
@@ -250,17 +253,22 @@ def take(folder: Path, shot: tuple[str, str, str, str]) -> Path:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--screens", nargs="*", default=USUAL, choices=SCREENS)
-    parser.add_argument("--scenes", nargs="*", default=list(SCENES), choices=SCENES)
+    every = [*SCENES, *page_shots.STATES]
+    parser.add_argument("--scenes", nargs="*", default=every, choices=every)
     parser.add_argument("--themes", nargs="*", default=["dark", "light"])
     parser.add_argument("--languages", nargs="*", default=["en", "de"])
     parser.add_argument("--to", type=Path, default=ROOT / "build" / "shots")
     wanted = parser.parse_args()
     fonts(ROOT / "build" / "fonts")
     wanted.to.mkdir(parents=True, exist_ok=True)
-    shots = list(product(wanted.scenes, wanted.screens, wanted.themes, wanted.languages))
+    asked = list(product(wanted.scenes, wanted.screens, wanted.themes, wanted.languages))
+    shots = [shot for shot in asked if shot[0] in SCENES]
     with ProcessPoolExecutor(initializer=open_studio) as studios:
         for path in studios.map(take, [wanted.to] * len(shots), shots):
             print(path, file=sys.stderr)
+    of_page = [(shot, SCREENS[shot[1]]) for shot in asked if shot[0] in page_shots.STATES]
+    for path in page_shots.take(wanted.to, of_page) if of_page else ():
+        print(path, file=sys.stderr)
 
 
 if __name__ == "__main__":

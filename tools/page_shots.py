@@ -1,0 +1,53 @@
+"""Pictures of the page before the game has started: while it loads, and when a part of it is missing."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page, Route, sync_playwright
+
+from orapa.app.platform import Screen
+from orapa.site.build import build
+from orapa.site.serve import serving
+from tools.chromium import options
+
+Shot = tuple[str, str, str, str]
+
+
+def loading(page: Page, address: str) -> bytes:
+    """Wait for all parts but one."""
+    held: list[Route] = []
+    page.route("**/snapshot-*.bin", held.append)
+    page.goto(address, wait_until="commit")
+    page.wait_for_function("document.querySelector('#bar i').style.transform")
+    page.wait_for_timeout(800)
+    picture = page.screenshot()
+    for route in held:
+        route.abort()
+    return picture
+
+
+def failed(page: Page, address: str) -> bytes:
+    page.route("**/wasm-*.bin", lambda route: route.fulfill(status=404))
+    page.goto(address)
+    page.wait_for_selector(".failed #again")
+    return page.screenshot()
+
+
+STATES = {"page-loading": loading, "page-failed": failed}
+
+
+def take(folder: Path, shots: list[tuple[Shot, Screen]]) -> Iterator[Path]:
+    """Write these pictures of the built site."""
+    with serving(build()) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**options())
+        for (state, name, theme, language), screen in shots:
+            size = {"width": round(screen.width), "height": round(screen.height)}
+            context = browser.new_context(viewport=size, device_scale_factor=screen.scale)
+            kept = json.dumps({"version": 1, "theme": theme, "language": language})
+            context.add_init_script(f"localStorage['orapa.settings'] = {json.dumps(kept)}")
+            path = folder / f"{state}-{name}-{theme}-{language}.png"
+            path.write_bytes(STATES[state](context.new_page(), address))
+            context.close()
+            yield path
+        browser.close()
