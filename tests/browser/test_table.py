@@ -1,6 +1,7 @@
 """Whole matches in the built site, by real clicks, touches and keys only."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +19,13 @@ Spot = tuple[float, float]
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 ASKED = ("B", "C", "15", "M", "D")
+# Waves that leave so little open that hints need no long search.
+TELLING = ("B", "2", "C", "E", "8", "15")
+# A page that may not touch the clipboard in either way.
+BLOCKED = """
+  Object.defineProperty(navigator, "clipboard", { value: undefined });
+  document.execCommand = () => false;
+"""
 # On touch the gem rides so many cells above the finger.
 RIDE = 1.2
 
@@ -79,13 +87,15 @@ class Player:
             self.page.keyboard.press(key)
             self.page.wait_for_timeout(30)
 
-    def slide(self, *spots: Spot) -> None:
-        """A finger from spot to spot."""
+    def slide(self, *spots: Spot, then: Callable[[], None] | None = None) -> None:
+        """A finger from spot to spot; something may happen before it is lifted."""
         session = self.visitor.context.new_cdp_session(self.page)
         for i, (x, y) in enumerate(spots):
             kind = "touchMove" if i else "touchStart"
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
             self.page.wait_for_timeout(50)
+        if then:
+            then()
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         self.page.wait_for_timeout(300)
 
@@ -108,6 +118,21 @@ class Player:
         mouse.up()
         self.page.wait_for_timeout(250)
 
+    def obey(self, told: str) -> int:
+        """Do what the last step of a hint says; how many questions that took."""
+        if told.startswith("Put"):
+            (position,) = positions(self.facts["hint_positions"][0])
+            self.click(self.widget("hint close"))
+            self.drag(position)
+            self.visitor.wait_for("table", str(position))
+            return 0
+        asked = re.match(r"(?:Fire from|Scan) (\w+)", told)
+        if asked:
+            self.keys(*asked[1], "Enter")
+        elif "hint close" in self.facts["widgets"]:
+            self.click(self.widget("hint close"))
+        return 1 if asked else 0
+
     def hand_in(self, press: Callable[[Spot], None]) -> None:
         press(self.widget("hand in"))
         self.page.wait_for_timeout(150)
@@ -128,6 +153,8 @@ def test_a_whole_match_to_a_right_answer_by_mouse(visit: Visitor, address: str) 
     player.hand_in(player.click)
     assert player.facts["right"] is True
     assert player.facts["questions"] == len(ASKED)
+    player.wait("reviewed_all", True)
+    assert player.facts["reviewed"] == len(ASKED)
     assert player.visitor.complaints == []
 
 
@@ -142,6 +169,24 @@ def test_a_wrong_answer_is_shown_as_such(visit: Visitor, address: str) -> None:
     player.click(player.port("K"))
     player.wait("port", parse_port("K"))
     assert player.visitor.complaints == []
+
+
+def test_a_result_is_shared_even_where_the_clipboard_is_blocked(visit: Visitor, address: str) -> None:
+    visitor = visit()
+    visitor.page.add_init_script(BLOCKED)
+    player = Player(visitor, address)
+    player.click(player.widget("menu"))
+    player.click(player.widget("give_up"))
+    player.click(player.widget("concede"))
+    visitor.wait_for("scene", "reveal")
+    assert player.facts["ending"] == "conceded"
+    player.click(player.widget("share"))
+    shown = player.page.locator("dialog textarea")
+    assert f"#mine={encode(parse_mine(MINE))}" in shown.input_value()
+    player.keys("Control+a", "Escape")
+    shown.wait_for(state="detached")
+    assert visitor.probe("scene") == "reveal"
+    assert visitor.complaints == []
 
 
 def test_a_whole_match_by_keyboard_alone(visit: Visitor, address: str) -> None:
@@ -199,6 +244,38 @@ def test_a_whole_match_by_touch_in_portrait(visit: Visitor, address: str) -> Non
     assert player.visitor.complaints == []
 
 
+def test_hints_alone_lead_to_the_mine(visit: Visitor, address: str) -> None:
+    """Takes every step of every hint and does what it says, until the last says that the sheet can be handed in."""
+    player = Player(visit(reduced_motion="reduce"), address)
+    for name in TELLING:
+        player.keys(*name, "Enter")
+    player.wait("questions", len(TELLING))
+    hints, cost, told = 0, len(TELLING), ""
+    while "Hand it in" not in told and hints < 60:
+        player.click(player.widget("hint"))
+        player.wait("hint", 1)
+        hints += 1
+        assert player.facts["questions"] == cost, "the first step is free"
+        step = 1
+        while player.facts["hint_more"]:
+            assert player.facts["hint_more"] == "More: +1 question"
+            player.click(player.widget("hint more"))
+            step, cost, hints = step + 1, cost + 1, hints + 1
+            player.wait("hint", step)
+            assert player.facts["questions"] == cost, "each further step costs what was said"
+        told = player.facts["hint_words"][0]
+        assert told
+        assert not {"{", "}"} & set("".join(player.facts["hint_words"]))
+        cost += player.obey(told)
+        player.wait("questions", cost)
+    assert player.facts["sheet"] == MINE
+    player.hand_in(player.click)
+    assert player.facts["right"] is True
+    assert player.facts["questions"] == cost
+    assert player.facts["hints"] == hints, "the result is marked as played with hints"
+    assert player.visitor.complaints == []
+
+
 def test_undo_goes_back_over_fifty_moves(visit: Visitor, address: str) -> None:
     player = Player(visit(), address)
     player.click(player.widget("tool cross"))
@@ -227,6 +304,25 @@ def test_a_resize_in_mid_drag_puts_the_gem_back(visit: Visitor, address: str, si
     player.page.wait_for_timeout(600)
     mouse.up()
     player.wait("sheet", "w:B3")
+    assert player.visitor.complaints == []
+
+
+def test_a_rotation_in_mid_drag_puts_the_gem_back(visit: Visitor, address: str) -> None:
+    player = Player(visit("portrait", 3, touch=True, is_mobile=True), address)
+    unit = player.facts["plot"][2]
+    x, y = player.middle(positions("w:B3")[0])
+    player.slide(player.widget("gem w"), (x, y), (x, y + RIDE * unit))
+    player.wait("sheet", "w:B3")
+
+    def rotate() -> None:
+        width, height = SIZES["landscape"]
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.wait_for_timeout(600)
+
+    player.slide((x, y), (x + 20, y + 20), player.cell("F6"), then=rotate)
+    player.wait("sheet", "w:B3")
+    player.tap(player.middle(positions("w:B3")[0]))
+    player.wait("selected", "w")
     assert player.visitor.complaints == []
 
 
