@@ -595,3 +595,15 @@ def picture(box: Box) -> bytes:
     surface = pygame.display.get_surface()
     assert surface is not None
     return pygame.image.tobytes(surface.subsurface(pygame.Rect(*map(round, box))), "RGB")
+
+
+def test_with_shift_r_and_f_are_ports_even_while_a_gem_is_chosen(game: Play) -> None:
+    game.table.do("place R:D5")
+    game.table.select(Gem.RED)
+    for key, name in ((pygame.K_r, "R"), (pygame.K_f, "F")):
+        game.stage.key(key, name, pygame.KMOD_SHIFT)
+        assert game.table.cursor == parse_port(name)
+        game.type("return")
+        game.stage.run(1.5)
+    assert [answer.split()[0] for answer in game.asked] == ["R", "F"]
+    assert game.sheet == "R:D5"

@@ -96,8 +96,8 @@ class Keys:
         """Keys that belong to a gem while one is held or chosen."""
         table, hands = self._table, self._table.hands
         flip = key.name == "f"
-        # Behind a digit, F is the row of a cell.
-        named = bool(table.typed) and _begins(table.typed + key.text.upper())
+        # Behind a digit F is the row of a cell, and with Shift both are ports.
+        named = key.shift or (bool(table.typed) and _begins(table.typed + key.text.upper()))
         if key.name in ("r", "f") and not named:
             if hands.drag.holding:
                 hands.turn(flip)
