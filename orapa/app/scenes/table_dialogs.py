@@ -25,8 +25,8 @@ Make = Callable[["Table"], Dialog]
 
 KEYS = (
     ("15, G", "fire"), ("E4", "scan"), ("← ↑ → ↓", "move"), ("Enter", "enter"), ("Tab", "tab"), ("T", "take"),
-    ("R", "turn"), ("F", "flip"), ("Shift R / F", "typed"), ("X", "cross"), ("Del", "remove"), ("Esc", "escape"),
-    ("Ctrl Z / Y", "undo"), ("Page ↑ ↓", "scroll"),
+    ("R / F", "turn"), ("Shift R / F", "typed"), ("X", "cross"), ("Del", "remove"), ("Esc", "escape"),
+    ("Ctrl Z / Y", "undo"),
 )  # fmt: skip
 WIDE = 620.0
 
