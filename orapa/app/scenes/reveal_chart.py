@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 HIGHEST = 15
 TOKENS_FROM, LEGEND_FROM = 170.0, 250.0
 NOTE = 40.0
-# Lower charts than this have their note below the title.
+# Lower charts than this have their note below the title, or instead of it.
 LOW, LOW_HEAD = 220.0, 50.0
+LOWEST, LOWEST_HEAD = 140.0, 32.0
 DOT, BIG_DOT = 8.0, 12.0
 SMALL_WORD = 11.5
 # They come and go while the questions are looked at.
@@ -103,7 +104,7 @@ class Chart:
         """Where the curve is."""
         pad = _pad(box)
         below = 20.0 + (34 if box.h >= TOKENS_FROM else 0) + (20 if box.h >= LEGEND_FROM else 0)
-        head = LOW_HEAD if _low(box) else 44.0
+        head = LOWEST_HEAD if box.h < LOWEST else LOW_HEAD if _low(box) else 44.0
         return Box(box.x + pad + 34, box.y + head, box.w - 2 * pad - 36, box.h - head - below - 6)
 
     def _paint_title(self, canvas: Canvas, box: Box) -> None:
@@ -111,18 +112,23 @@ class Chart:
         reveal, pad, low, brass = self._reveal, _pad(box), _low(box), canvas.theme.brass
         y = box.y + (18 if low else 24)
         title, room = self._text("reveal.mines_left"), box.w - 2 * pad
+        below = y if box.h < LOWEST else y + 18
         if not reveal.reviewed_all and reveal.clues:
             done = self._text("reveal.working", count=len(reveal.reviewed), of=len(reveal.clues))
             wide = lettering.measure(done + DOTS, "Bold", 12.5)
-            place = (box.x + pad, y + 18) if low else (box.right - pad - wide, y)
+            place = (box.x + pad, below) if low and below != y else (box.right - pad - wide, y)
             canvas.text(done + reveal.dots, place, 12.5, "Bold", brass)
-            room -= 0 if low else wide + 12
+            room -= wide + 12 if place[1] == y else 0
         elif low and self.noted:
             what, worth = self._note(self.noted)
             whole = f"{what}: {worth}"
             note = whole if lettering.measure(whole, "Bold", SMALL_WORD) <= room else what
-            canvas.text(note, (box.x + pad, y + 18), lettering.fit(note, "Bold", room, 12.5), "Bold", brass)
-        canvas.text(title, (box.x + pad, y), lettering.fit(title, "ExtraBold", room, 14 if low else 16), "ExtraBold")
+            canvas.text(note, (box.x + pad, below), lettering.fit(note, "Bold", room, 12.5), "Bold", brass)
+            if below == y:
+                return
+        size = lettering.fit(title, "ExtraBold", room, 14 if low else 16)
+        if lettering.measure(title, "ExtraBold", size) <= room:
+            canvas.text(title, (box.x + pad, y), size, "ExtraBold")
 
     def _top(self) -> int:
         known = [value for value in map(_tens, self._lefts()) if value is not None]

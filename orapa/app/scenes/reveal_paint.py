@@ -202,20 +202,20 @@ class RevealPainter:
 
     def _paint_lines(self, canvas: Canvas, box: Box, details: list[str], roomy: bool) -> None:
         """The facts of the match, as many to a line as fit; where there is room the first has a line of its own."""
-        theme, pad, pitch = canvas.theme, 24.0 if roomy else 14.0, 25.0 if roomy else 19.0
-        room = box.w - 2 * pad
+        theme, pad, pitch = canvas.theme, 24.0 if roomy else 14.0, 25.0 if roomy else 19.0 if box.h > 50 else 16.0
+        room, largest = box.w - 2 * pad, 14.0 if box.h > 50 else 12.5
         lines = details[:1]
         for detail in details[1:]:
             longer = f"{lines[-1]} · {detail}"
-            if lettering.measure(longer, "Bold", 14) <= room and not (roomy and len(lines) == 1):
+            if lettering.measure(longer, "Bold", largest) <= room and not (roomy and len(lines) == 1):
                 lines[-1] = longer
             else:
                 lines.append(detail)
-        most = max(1, int((box.bottom - (box.y + 60 if roomy else box.y + 8)) / pitch))
+        most = max(1, int((box.bottom - (box.y + 60 if roomy else box.y + 4)) / pitch))
         lines = lines[:most]
         first = box.y + 80 if roomy else box.center[1] - (len(lines) - 1) / 2 * pitch
         for i, line in enumerate(lines):
-            size = lettering.fit(line, "Bold", room, 14)
+            size = lettering.fit(line, "Bold", room, largest)
             canvas.text(line, (box.x + pad, first + i * pitch), size, "Bold", theme.text if i == 0 else theme.mute)
 
     def _details(self, solved: bool) -> list[str]:

@@ -13,9 +13,9 @@ from orapa.engine.mine.colours import CLEAR
 from orapa.engine.mine.paths import Path
 
 RESULT = 150.0
-# On phones the verdict stands beside the way back, and two lines below it are enough.
-LINES = 54.0
-LOWEST_CHART = 84.0
+# On phones the verdict stands beside the way back, and two lines below it are enough; one, to give the chart room.
+TWO_LINES, ONE_LINE = 54.0, 36.0
+GOOD_CHART, LOWEST_CHART = 130.0, 84.0
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,9 @@ def _tight(layout: TableLayout) -> Parts:
     top = back.bottom + 2 if flat else layout.plot.slab.bottom + 5
     bottom = bar.y - 8
     strip = Box(bar.x, top, bar.w, TARGET if flat else min(50.0, max(float(TARGET), bottom - top - 40)))
-    result = Box(bar.x, strip.bottom + 6, bar.w, min(LINES, bottom - strip.bottom - 6))
+    rest = bottom - strip.bottom - 6
+    scarce = rest - 6 - ONE_LINE >= LOWEST_CHART and rest - 6 - TWO_LINES < GOOD_CHART
+    result = Box(bar.x, strip.bottom + 6, bar.w, min(rest, ONE_LINE if scarce else TWO_LINES))
     chart = Box(bar.x, result.bottom + 6, bar.w, bottom - result.bottom - 6)
     return Parts(verdict, result, chart if chart.h >= LOWEST_CHART else None, strip, _steps(strip))
 

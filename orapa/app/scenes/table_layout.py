@@ -148,7 +148,8 @@ def _portrait(area: Box, actions: int) -> TableLayout:
     head = Box(x - 4, area.y + (0 if small else 1), w + 8, TARGET)
     slab_w = COLUMNS * unit + 2 * strip
     slab_y = head.bottom + (2 if small else 17)
-    plot = Plot(round(area.x + (area.w - slab_w) / 2 + strip), round(slab_y + strip), unit, strip, lens, label)
+    left = area.x + (area.w - slab_w) / 2
+    plot = Plot(round(left + strip), round(slab_y + strip), unit, strip, _lens(lens, unit), label)
     counter = Box(head.x + 48, head.y, head.w - 48 - 96, TARGET)
     header = (Box(head.right - 92, head.y, TARGET, TARGET), Box(head.right - TARGET, head.y, TARGET, TARGET))
     back = Box(head.x, head.y, TARGET, TARGET)
@@ -160,7 +161,8 @@ def _portrait(area: Box, actions: int) -> TableLayout:
         ribbon = Box(x, below + 4, w, TARGET) if small else Box(x, below + 5, w, 50)
         tabs = row(Box(x, ribbon.y if small else ribbon.bottom + GAP, w, TARGET), TABS, GAP)
         place = Box(x, tabs[0].bottom + 4, w, bar.y - 6 - tabs[0].bottom - 4)
-        tools, tray, answers = row(place, TOOLS, 2), place, place
+        tools = grid(place, TOOLS, 3, 2) if place.h >= 2 * TARGET + 2 else row(place, TOOLS, 2)
+        tray, answers = place, place
     else:
         ribbon = Box(x, below + 5, w, 50)
         tools = row(Box(x, ribbon.bottom + 8, w, 50), TOOLS, 0)
@@ -186,7 +188,8 @@ def _landscape(area: Box, actions: int, waiting: int) -> TableLayout:
     slab_w, slab_h = COLUMNS * unit + 2 * strip, ROWS * unit + 2 * strip
     column = min(460.0, area.w - slab_w - 16)
     left = area.x + (area.w - slab_w - 10 - column) / 2
-    plot = Plot(round(left + strip), round(area.y + (area.h - slab_h) / 2 + strip), unit, strip, lens, label)
+    top_y = area.y + (area.h - slab_h) / 2
+    plot = Plot(round(left + strip), round(top_y + strip), unit, strip, _lens(lens, unit), label)
     x, top, floor = plot.slab.right + 10, area.y + 4, area.bottom - 4
     w = column
     back = Box(x - 4, top, TARGET, TARGET)
@@ -211,6 +214,11 @@ def _landscape(area: Box, actions: int, waiting: int) -> TableLayout:
     return TableLayout(
         "landscape", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in, tabs
     )
+
+
+def _lens(largest: float, unit: float) -> float:
+    """Lenses that do not overlap, as long as letters can be read in them."""
+    return max(16.0, min(largest, unit - 1))
 
 
 def _tray_height(space: Box, waiting: int, high: bool) -> float:
