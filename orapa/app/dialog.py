@@ -108,8 +108,10 @@ class Dialog:
             stacked, high = False, BUTTON + GAP
         lines = 1
         if self._stacked and fixed + body + high > space.h:
-            # A long list on a flat screen stands in two columns.
+            # A long list on a flat screen stands in two columns, which need more room.
             lines, high = 2, (BUTTON + GAP) * -(-count // 2)
+            width = min(space.w, 1.5 * width)
+            body = self._body.height(width - 2 * PAD)
         height = min(space.h, fixed + body + high)
         self.box = Box(
             space.x + (space.w - width) / 2, space.y + (space.h - height) / 2, width, height
