@@ -17,7 +17,11 @@ Shot = tuple[str, str, str, str]
 def loading(page: Page, address: str) -> bytes:
     """Wait for all parts but one."""
     held: list[Route] = []
-    page.route("**/snapshot-*.bin", held.append)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/snapshot-*.bin", hold)
     page.goto(address, wait_until="commit")
     page.wait_for_function("document.querySelector('#bar i').style.transform")
     page.wait_for_timeout(800)

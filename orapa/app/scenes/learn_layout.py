@@ -37,7 +37,7 @@ def learn_layout(content: Box, longest: list[str]) -> LearnLayout:
     small = content.h < 390 and content.w < 480
     least = 190.0 if small else 230.0
     width = min(420.0, max(least, content.w * 0.36)) if beside else content.w
-    size, line = SMALL if small else LARGE if beside and content.h > 420 else USUAL
+    size, line = SMALL if small else LARGE if content.h > (420 if beside else 620) else USUAL
     button = float(TARGET) if small else BUTTON
     lines = max(len(lettering.wrap(text, "Medium", size, width)) for text in longest)
     needed = TITLE_LINE + 6 + lines * line
