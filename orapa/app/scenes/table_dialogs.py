@@ -13,7 +13,7 @@ from orapa.app.draw.chips import ABSORBED, CLEAR, draw_chip
 from orapa.app.draw.waves import letters_of
 from orapa.app.geometry import Box
 from orapa.app.scenes.table_clues import Verdict
-from orapa.app.texts import Texts
+from orapa.app.texts import Texts, day_name
 from orapa.app.widgets import Action
 from orapa.engine.mine.answers import question_name
 from orapa.engine.mine.colours import MIXES, colours_name
@@ -97,7 +97,7 @@ def title_of(table: "Table") -> str:
 def subtitle_of(table: "Table") -> str:
     """Which day's mine, and how many gems."""
     day = table.match.setup.daily.partition("/")[0]
-    parts = (day, table.app.texts("table.gems", count=len(table.gems)))
+    parts = (day_name(table.app.texts, day) if day else "", table.app.texts("table.gems", count=len(table.gems)))
     return " · ".join(part for part in parts if part)
 
 
