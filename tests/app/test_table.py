@@ -607,3 +607,35 @@ def test_with_shift_r_and_f_are_ports_even_while_a_gem_is_chosen(game: Play) -> 
         game.stage.run(1.5)
     assert [answer.split()[0] for answer in game.asked] == ["R", "F"]
     assert game.sheet == "R:D5"
+
+
+def test_on_a_flat_screen_the_ribbon_pushes_the_answers_down_only_while_it_is_needed() -> None:
+    game = Play(Screen(844, 390, 1, Insets(left=47, right=47, bottom=21)))
+    for name in ("B", "C", "15"):
+        game.table.ask(parse_port(name))
+        game.stage.run(1.5)
+    box = game.table.answers.box
+    assert box == game.table.layout.answers
+    assert len(game.table.rows) == 3
+    game.press(game.port("M"), touch=True)
+    assert game.table.ribbon.kind == "aim"
+    assert game.table.answers.box.y > game.table.layout.ribbon.bottom
+    game.press(game.spot("cancel"), touch=True)
+    assert game.table.answers.box == box
+
+
+@pytest.mark.parametrize(
+    "screen", [PHONE, Screen(844, 390, 1, Insets(left=47, right=47, bottom=21)), Screen(1280, 800)]
+)
+def test_the_answers_stay_in_view_beside_a_hint(screen: Screen) -> None:
+    game = Play(screen)
+    for name in ("B", "C", "15", "M", "D"):
+        game.table.ask(parse_port(name))
+    game.press(game.spot("hint"))
+    while game.table.hints.step is None:
+        game.stage.run(0.1)
+    for _ in range(3):
+        assert "answers" in game.table.shown_parts
+        assert game.table.answers.box.h >= game.table.layout.rows.height
+        assert not game.table.hints.box.overlaps(game.table.answers.box)
+        game.table.hints.more()

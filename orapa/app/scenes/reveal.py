@@ -126,6 +126,8 @@ class Reveal(Scene):
         self.layout = table_layout(view.width, view.height, view.insets, view.coarse, 3, left)
         self.parts = Parts.of(self.layout)
         self.told = self._head = None
+        bar = self.layout.actions[0].union(self.layout.actions[-1])
+        self.toast_center, self.toast_floor = bar.center[0], bar.y
         self.group.replace(self._widgets())
         if view != self._view:
             first = self._view is None
@@ -228,7 +230,8 @@ class Reveal(Scene):
         solved = self.match.result is not None and bool(self.match.result.winners)
         goal = Goal(cost, round(self.match.seconds)) if solved else None
         link = str(DailyLink(parse_daily(setup.daily)) if setup.daily else MineLink(self.mine, goal))
-        key = "reveal.share_solved" if solved else "reveal.share_open"
+        hinted = self.match.explorer(SEAT).hints > 0
+        key = f"reveal.share_{('hinted' if hinted else 'solved') if solved else 'open'}"
         self._sharing = self.app.texts(key, count=cost) + " " + self.app.platform.address() + link
         self.app.platform.copy(self._sharing)
 
