@@ -121,11 +121,9 @@ class Player:
         return self.take()
 
     def hover(self) -> Frames:
-        """Along the upper ports and back."""
+        """Along the upper ports, to and fro, half a port a frame."""
         x, y, unit, out = self.plot
-        across = [x + 8 + 9.7 * unit * i / 60 for i in range(60)]
-        spots = [(at, y - out) for at in [*across, *reversed(across)]]
-        return self._move(spots)
+        return self._move([(x + unit * (0.2 + 9.6 * _to_and_fro(i / 20)), y - out) for i in range(120)])
 
     def drag(self, frames: int = 120) -> Frames:
         """A gem from the tray, to and fro over the board, and back."""

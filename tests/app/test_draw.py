@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from orapa.app.draw import icons, plates, shapes
+from orapa.app.draw.board import Plot
 from orapa.app.draw.cache import kept
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.gems import PAD, Look, sprite
@@ -14,6 +15,7 @@ from orapa.app.platform import Insets
 from orapa.app.scene import View
 from orapa.app.scenes.home import MODES, TOOLS
 from orapa.app.theme import DARK, LIGHT, WAVES, Theme
+from orapa.engine.mine.board import PORTS
 from orapa.engine.mine.colours import MIXES
 from orapa.engine.mine.gems import SHAPES, Gem
 
@@ -133,3 +135,22 @@ def test_a_tall_card_looks_as_if_it_were_built_whole(scale: int, monkeypatch: py
         for x in range(0, 200 * scale, 5):
             one, other = put_together.get_at((x, y)), whole.get_at((x, y))
             assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 3, (x, y)
+
+
+@pytest.mark.parametrize("radius", [4, 14, 40])
+def test_a_panel_shows_no_seam_where_its_corners_begin(radius: int) -> None:
+    image = shapes.panel((160, 120), radius, (240, 230, 220), (90, 80, 70), (20, 20, 20), 1)
+    for y in range(120):
+        line = [image.get_at((x, y)) for x in range(160)]
+        filled = [ink for ink in line if ink.r > 60]
+        # Where the outline is smoothed, two pixels at either end may be darker.
+        assert len(set(map(tuple, filled[2:-2]))) <= 1, y
+
+
+def test_the_port_under_a_place_is_the_nearest_of_its_side() -> None:
+    plot = Plot(100, 100, 40, 50, 30, 12)
+    for port in range(PORTS):
+        x, y = plot.lens_at(port)
+        assert plot.port_under((x + 3, y - 3)) == port
+    assert plot.port_under((90, 90)) is None
+    assert plot.port_under(plot.cell_box(12).center) is None

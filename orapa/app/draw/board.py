@@ -122,12 +122,8 @@ def _radius(plot: Plot) -> float:
 
 
 def _shade(canvas: Canvas, plot: Plot) -> pygame.Surface:
-    """The shadow below the slab."""
-    theme, slab = canvas.theme, canvas.device(plot.slab)
-    size = (round(plot.slab.w), round(plot.slab.h))
-    shade, pad = shadow(size, _radius(plot), SHADOW_BLUR, theme.shadow, SHADOW_ALPHA[theme.dark])
-    spread = round(pad * canvas.scale)
-    return pygame.transform.smoothscale(shade, (slab.width + 2 * spread, slab.height + 2 * spread))
+    theme, size = canvas.theme, canvas.device(plot.slab).size
+    return shadow(size, canvas.scale, _radius(plot), SHADOW_BLUR, theme.shadow, SHADOW_ALPHA[theme.dark])
 
 
 def _build(canvas: Canvas, plot: Plot) -> pygame.Surface:

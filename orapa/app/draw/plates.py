@@ -136,12 +136,7 @@ def _dim_gold(theme: Theme, state: State) -> Paint:
 
 
 def _shade(size: tuple[int, int], radius: float, raised: Elevation, canvas: Canvas) -> pygame.Surface:
-    """The shadow below a plate, which needs no more than one sample per logical pixel."""
-    scale = canvas.scale
-    small = (round(size[0] / scale), round(size[1] / scale))
-    shade, pad = shadow(small, radius, raised.blur, canvas.theme.shadow, raised.alpha)
-    spread = round(pad * scale)
-    return pygame.transform.smoothscale(shade, (size[0] + 2 * spread, size[1] + 2 * spread))
+    return shadow(size, canvas.scale, radius, raised.blur, canvas.theme.shadow, raised.alpha)
 
 
 def _body(size: tuple[int, int], radius: float, look: Paint, scale: float) -> pygame.Surface:

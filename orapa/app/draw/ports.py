@@ -119,7 +119,8 @@ def add_glow(canvas: Canvas, center: Point, size: float, tint: Colour, gain: flo
     pixels = round(size * canvas.scale)
     step = round(max(0.0, min(1.0, gain)) * STUB_STEPS) / STUB_STEPS
     image = kept(("glow", pixels, tint, step), lambda: _glow(pixels, tint, step))
-    place = (round(center[0] * canvas.scale - pixels / 2), round(center[1] * canvas.scale - pixels / 2))
+    half = image.get_width() / 2
+    place = (round(center[0] * canvas.scale - half), round(center[1] * canvas.scale - half))
     canvas.surface.blit(image, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -239,7 +240,11 @@ def _glow(pixels: int, tint: Colour, gain: float) -> pygame.Surface:
     small = 48
     image = pygame.Surface((small, small))
     pygame.draw.circle(image, mix(BLACK, tint, gain), (small / 2, small / 2), small * 0.17)
-    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(image, round(small * 0.1)), (pixels, pixels))
+    image = pygame.transform.gaussian_blur(image, round(small * 0.1))
+    # Adding nothing costs as much as adding light: only what glows is kept.
+    lit = image.get_rect().inflate(-2 * small // 8, -2 * small // 8)
+    side = round(pixels * lit.width / small)
+    return pygame.transform.smoothscale(image.subsurface(lit), (side, side))
 
 
 class _Stub:

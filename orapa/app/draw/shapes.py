@@ -28,7 +28,8 @@ def gradient(size: Size, top: Colour, bottom: Colour) -> pygame.Surface:
     column = pygame.Surface((1, steps))
     for i in range(steps):
         column.set_at((0, i), mix(top, bottom, i / (steps - 1)))
-    return pygame.transform.smoothscale(column, size)
+    # Only the height needs smoothness, and plain scaling is many times as fast.
+    return pygame.transform.scale(pygame.transform.smoothscale(column, (1, size[1])), size)
 
 
 def over(ground: pygame.Surface, image: pygame.Surface, place: tuple[int, int] = (0, 0)) -> None:
@@ -52,49 +53,54 @@ def faded(image: pygame.Surface, strength: float) -> pygame.Surface:
 
 def rounded(size: Size, radius: int, colour: Colour = WHITE, alpha: int = 255) -> pygame.Surface:
     """A rounded rectangle of one colour."""
-    surface = clear_surface(size)
+    surface = clear_surface(size, colour)
     width, height = surface.get_size()
     radius = min(radius, width // 2, height // 2)
-    surface.fill(WHITE, (0, radius, width, height - 2 * radius))
-    surface.fill(WHITE, (radius, 0, width - 2 * radius, height))
+    surface.fill((*colour, alpha), (0, radius, width, height - 2 * radius))
+    surface.fill((*colour, alpha), (radius, 0, width - 2 * radius, height))
     if radius:
-        _set_corners(surface, kept(("corner", radius), lambda: _corner(radius)))
-    surface.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        _set_corners(surface, kept(("corner", radius), lambda: _corner(radius)), (*colour, alpha))
     return surface
 
 
-def panel(
-    size: Size,
-    radius: int,
-    top: Colour,
-    bottom: Colour,
-    stroke: Colour | None = None,
-    stroke_width: int = 1,
-) -> pygame.Surface:
+def panel(size: Size, radius: int, top: Colour, bottom: Colour, stroke: Colour, line: int) -> pygame.Surface:
     """A rounded rectangle with a vertical gradient and an outline inside its edge."""
-    surface = rounded(size, radius)
-    if stroke is None:
-        surface.blit(gradient(size, top, bottom), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        return surface
-    surface.fill(stroke, special_flags=pygame.BLEND_RGB_MULT)
-    inner = (size[0] - 2 * stroke_width, size[1] - 2 * stroke_width)
-    if min(inner) > 0:
-        filling = panel(inner, max(0, radius - stroke_width), top, bottom)
-        surface.blit(filling, (stroke_width, stroke_width))
+    surface = rounded(size, radius, stroke)
+    inside = surface.get_rect().inflate(-2 * line, -2 * line)
+    if min(inside.size) > 0:
+        _fill(surface, inside, max(0, min(radius - line, min(inside.size) // 2)), top, bottom)
     return surface
+
+
+def _fill(surface: pygame.Surface, rect: pygame.Rect, radius: int, top: Colour, bottom: Colour) -> None:
+    """A gradient in a rounded rectangle: copied but for its corners, because blending is dear."""
+    filling = gradient(rect.size, top, bottom)
+    cross = (rect.inflate(-2 * radius, 0), rect.inflate(0, -2 * radius))
+    for part in cross:
+        surface.blit(filling, part, part.move(-rect.x, -rect.y))
+    if not radius:
+        return
+    corner = kept(("corner", radius), lambda: _corner(radius))
+    for right in (False, True):
+        for low in (False, True):
+            place = (rect.width - radius if right else 0, rect.height - radius if low else 0)
+            piece = clear_surface((radius, radius))
+            piece.blit(filling, (0, 0), (*place, radius, radius))
+            # The white corner is the brightest, so the lesser of both is its shape in the filling's colours.
+            piece.blit(pygame.transform.flip(corner, right, low), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+            surface.blit(piece, (rect.x + place[0], rect.y + place[1]))
 
 
 def ring(size: Size, radius: int, width: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     """The outline of a rounded rectangle, inside its edge."""
-    surface = clear_surface(size)
+    surface, ink = clear_surface(size, colour), (*colour, alpha)
     w, h = surface.get_size()
     radius = max(width, min(radius, w // 2, h // 2))
-    surface.fill(WHITE, (radius, 0, w - 2 * radius, width))
-    surface.fill(WHITE, (radius, h - width, w - 2 * radius, width))
-    surface.fill(WHITE, (0, radius, width, h - 2 * radius))
-    surface.fill(WHITE, (w - width, radius, width, h - 2 * radius))
-    _set_corners(surface, kept(("ring", radius, width), lambda: _corner(radius, width)))
-    surface.fill((*colour, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.fill(ink, (radius, 0, w - 2 * radius, width))
+    surface.fill(ink, (radius, h - width, w - 2 * radius, width))
+    surface.fill(ink, (0, radius, width, h - 2 * radius))
+    surface.fill(ink, (w - width, radius, width, h - 2 * radius))
+    _set_corners(surface, kept(("ring", radius, width), lambda: _corner(radius, width)), ink)
     return surface
 
 
@@ -102,19 +108,19 @@ def disc(diameter: int, colour: Colour, alpha: int = 255) -> pygame.Surface:
     return rounded((diameter, diameter), diameter // 2, colour, alpha)
 
 
-def shadow(size: Size, radius: float, blur: float, colour: Colour, alpha: int) -> tuple[pygame.Surface, int]:
-    """The soft shadow of a rounded rectangle, and how far it reaches past its edges."""
+def shadow(size: Size, scale: float, radius: float, blur: float, colour: Colour, alpha: int) -> pygame.Surface:
+    """The soft shadow of a rounded rectangle of a size in device pixels; it reaches as far past all edges."""
     reach = math.ceil(blur * 2)
     # A blur needs no more resolution than its own softness, and its cost grows with the area.
     small = min(1.0, 4 / max(1.0, blur))
-    width, height = round(size[0] * small), round(size[1] * small)
+    width, height = round(size[0] / scale * small), round(size[1] / scale * small)
     pad = math.ceil(reach * small)
     image = clear_surface((width + 2 * pad, height + 2 * pad), colour)
     rect = pygame.Rect(pad, pad, width, height)
     pygame.draw.rect(image, (*colour, alpha), rect, border_radius=round(radius * small))
     image = pygame.transform.gaussian_blur(image, max(1, round(blur * small)))
-    full = (round(image.get_width() / small), round(image.get_height() / small))
-    return pygame.transform.smoothscale(image, full), round(pad / small)
+    spread = round(pad / small * scale)
+    return pygame.transform.smoothscale(image, (size[0] + 2 * spread, size[1] + 2 * spread))
 
 
 def stroke(surface: pygame.Surface, points: Sequence[Point], ink: Sequence[int], width: float) -> None:
@@ -158,12 +164,18 @@ def _corner(radius: int, width: int = 0) -> pygame.Surface:
         if width and radius > width:
             pygame.draw.circle(large, (*WHITE, 0), center, (radius - width) * times)
 
-    return oversampled((radius, radius), times, WHITE, paint)
+    corner = oversampled((radius, radius), times, WHITE, paint)
+    if not width and radius > 2:
+        # Scaling loses a step or two of 255, and a large corner would be seen as a square.
+        pygame.draw.circle(corner, WHITE, (radius, radius), radius - 1.5)
+    return corner
 
 
-def _set_corners(surface: pygame.Surface, corner: pygame.Surface) -> None:
+def _set_corners(surface: pygame.Surface, corner: pygame.Surface, ink: tuple[int, int, int, int]) -> None:
     width, height = surface.get_size()
     radius = corner.get_width()
+    corner = corner.copy()
+    corner.fill(ink, special_flags=pygame.BLEND_RGBA_MULT)
     for right in (False, True):
         for bottom in (False, True):
             place = (width - radius if right else 0, height - radius if bottom else 0)
