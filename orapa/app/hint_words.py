@@ -9,8 +9,8 @@ from orapa.engine.mine.board import port_name
 from orapa.engine.mine.colours import ABSORBED, colours_name, content_name
 from orapa.engine.mine.gems import Gem
 
-# Who lies, whom one moves, to or with whom: what stands behind a gap's name, and the key of the form.
-FORMS = (("", "the"), ("_whom", "whom"), ("_to", "to"))
+# Who lies, whom one moves, to or with whom, and the bare name: what ends a gap's name, and where the form is.
+FORMS = (("", "hint.the"), ("_whom", "hint.whom"), ("_to", "hint.to"), ("_bare", "table.gem"))
 
 
 def sentences(step: Step, texts: Texts) -> list[str]:
@@ -29,9 +29,9 @@ def capital(said: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def the_gem(gem: Gem, texts: Texts, form: str = "the") -> str:
+def the_gem(gem: Gem, texts: Texts, form: str = "hint.the") -> str:
     """A gem with its article."""
-    return texts(f"hint.{form}.{gem.letter}")
+    return texts(f"{form}.{gem.letter}")
 
 
 def _fact(fact: Fact, texts: Texts, form: str) -> str:

@@ -10,6 +10,10 @@ from orapa.app.platform import Insets, Screen
 from orapa.app.scenes.reveal import Reveal
 from orapa.app.scenes.table import Table
 from orapa.app.texts import LANGUAGES
+from orapa.engine.match.editions import Mode
+from orapa.engine.match.play import begin, play
+from orapa.engine.match.setup import Setup
+from orapa.engine.mine.mines import parse_mine
 from tests.app.stage import Memory, Stage
 from tests.app.test_home_layout import CASES
 from tools.table_shots import STATES
@@ -82,3 +86,34 @@ def test_what_is_written_on_a_button_fits_it(language: str) -> None:
             widget.draw(canvas)
             for text, box in canvas.written:
                 assert widget.box.encloses(box, slack=1), (case, widget.name, text, box, widget.box)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_of_the_longest_hint_fits_its_card(language: str) -> None:
+    for width, height, insets in SIZES[::5]:
+        stage = Stage(Memory(Screen(width, height, 1, insets), language))
+        stage.run()
+        match = begin(Setup(Mode.SOLO, mines=(parse_mine("R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"),), par=9))
+        for move in ("ask B", "ask 2", "ask C", "ask E", "ask 8", "ask 15", "place R:B8:1", "place w:B3"):
+            match = play(match, 1, move, 1)
+        table = Table(stage.app, match, lambda _: None)
+        stage.app.push(table)
+        stage.run(0.1)
+        table.hints.ask()
+        seen: set[str] = set()
+        for _ in range(16):
+            while table.hints.step is None:
+                stage.run(0.1)
+            seen.add(table.hints.step.words[0].key)
+            canvas = Canvas(pygame.Surface((width, height)), 1, stage.app.view.theme)
+            canvas.written = []
+            table.hints.paint(canvas)
+            buttons = [widget.box for widget in table.group.widgets if widget.name.startswith("hint ")]
+            for text, box in canvas.written:
+                assert table.hints.box.encloses(box), (width, height, text)
+                assert not any(box.overlaps(button) for button in buttons), (width, height, text)
+            if any(widget.name == "hint more" for widget in table.group.widgets):
+                table.hints.more()
+            elif "hint.do.ask.wave" not in seen:
+                table.hints.ask()
+        assert "hint.do.ask.wave" in seen

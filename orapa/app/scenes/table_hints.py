@@ -28,8 +28,9 @@ BUTTON = 44.0
 PAD = 14.0
 TITLE = 22.0
 WORDS = 14.0
-LEADING = 1.34
-LINE = WORDS * LEADING
+# Sizes of the words, and how far apart their lines are.
+SIZES = ((WORDS, 1.34), (12.5, 1.34), (11.5, 1.25))
+LINE = WORDS * 1.34
 
 
 class Hints:
@@ -142,9 +143,9 @@ class Hints:
         room = Box(box.x + PAD, box.y + PAD / 2, box.w - 2 * PAD - beside, box.h - PAD - below)
         title, words = self._words()
         canvas.text(title, (room.x, room.y + TITLE / 2), 12.5, "ExtraBold", theme.brass)
-        size, lines = _wrapped(words, room.w, room.h - TITLE)
+        size, pitch, lines = _wrapped(words, room.w, room.h - TITLE)
         for i, line in enumerate(lines):
-            canvas.text(line, (room.x, room.y + TITLE + (i + 0.5) * size * LEADING), size, "Medium")
+            canvas.text(line, (room.x, room.y + TITLE + (i + 0.5) * pitch), size, "Medium")
 
     def _words(self) -> tuple[str, list[str]]:
         """Heading and sentences of the card."""
@@ -182,11 +183,12 @@ class Hints:
         table.update()
 
 
-def _wrapped(words: list[str], width: float, height: float) -> tuple[float, list[str]]:
-    """The sentences in the largest size at which they fit."""
-    sizes = (WORDS, 12.5, 11.5)
-    broken = [[line for one in words for line in lettering.wrap(one, "Medium", size, width)] for size in sizes]
-    fitting = [
-        (size, lines) for size, lines in zip(sizes, broken, strict=True) if len(lines) * size * LEADING <= height
-    ]
-    return fitting[0] if fitting else (sizes[-1], broken[-1])
+def _wrapped(words: list[str], width: float, height: float) -> tuple[float, float, list[str]]:
+    """Size, pitch and lines of the largest writing that fits; in the smallest, the last sentences may have to go."""
+    for size, leading in SIZES:
+        broken = [lettering.wrap(one, "Medium", size, width) for one in words]
+        if sum(map(len, broken)) * size * leading <= height:
+            break
+    while len(broken) > 1 and sum(map(len, broken)) * size * leading > height:
+        broken.pop()
+    return size, size * leading, [line for lines in broken for line in lines]
