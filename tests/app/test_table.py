@@ -639,3 +639,23 @@ def test_the_answers_stay_in_view_beside_a_hint(screen: Screen) -> None:
         assert game.table.answers.box.h >= game.table.layout.rows.height
         assert not game.table.hints.box.overlaps(game.table.answers.box)
         game.table.hints.more()
+
+
+@pytest.mark.parametrize("screen", [PHONE, Screen(844, 390, 1, Insets(left=47, right=47, bottom=21)), Screen(320, 480)])
+def test_what_a_hint_says_can_be_asked_while_its_card_is_open(screen: Screen) -> None:
+    game = Play(screen)
+    for name in ("B", "C", "15", "M"):
+        game.table.ask(parse_port(name))
+    game.press(game.spot("hint"))
+    while game.table.hints.step is None:
+        game.stage.run(0.1)
+    game.press(game.port("D"), touch=True)
+    card = game.table.hints.box
+    buttons = [widget.box for widget in game.table.group.widgets if card.overlaps(widget.box)]
+    assert len(buttons) == 2
+    assert all(card.encloses(button) for button in buttons)
+    game.press(game.spot("cancel"), touch=True)
+    assert game.spot("hint close")
+    game.press(game.port("D"), touch=True)
+    game.press(game.spot("fire"), touch=True)
+    assert game.asked[-1] == "D -> D blue"

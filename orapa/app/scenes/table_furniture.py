@@ -202,7 +202,7 @@ def _open(table: "Table", dialog: "table_dialogs.Make") -> None:
 
 
 def _ribbon(table: "Table") -> list[Button]:
-    texts, box = table.app.texts, table.layout.ribbon
+    texts, box = table.app.texts, _ribbon_box(table)
     kind = table.ribbon.kind
     widgets: list[Button] = _gem_bar(table) if table.selected is not None else []
     if kind == "aim" and table.aim is not None:
@@ -225,6 +225,11 @@ def _ribbon(table: "Table") -> list[Button]:
             ask = Box(box.right - 112, box.y + 2, 110, box.h - 4)
             widgets.append(LabelButton("ask", ask, partial(table.ask, port), label))
     return widgets
+
+
+def _ribbon_box(table: "Table") -> Box:
+    """The slot of the ribbon; under the card of a hint, the row of its buttons."""
+    return table.hints.row if table.hints.covers(table.layout.ribbon) else table.layout.ribbon
 
 
 def _cancel(table: "Table") -> None:
@@ -259,7 +264,7 @@ def _gem_bar(table: "Table") -> list[Button]:
         ]
     if position is None:
         wanted.append(("let_go", "close", partial(table.select, None)))
-    boxes = row(layout.ribbon, len(wanted), 6)
+    boxes = row(_ribbon_box(table), len(wanted), 6)
     buttons = [
         ActionButton(name, box, action, icon, texts(f"table.{name}"))
         for (name, icon, action), box in zip(wanted, boxes, strict=True)

@@ -28,6 +28,8 @@ BUTTON = 44.0
 PAD = 14.0
 TITLE = 22.0
 WORDS = 14.0
+# Kinds of the ribbon that are buttons.
+DECIDED = ("aim", "gem", "signs")
 # Sizes of the words, and how far apart their lines are.
 SIZES = ((WORDS, 1.34), (12.5, 1.34), (11.5, 1.25))
 LINE = WORDS * 1.34
@@ -115,15 +117,23 @@ class Hints:
         needed = TITLE + lines * LINE + BUTTON + 2 * PAD
         return Box(place.x, place.y, place.w, max(place.h, min(whole.bottom - place.y, needed)))
 
+    @property
+    def row(self) -> Box:
+        """Where the card's buttons stand; what else is to be decided takes their place for as long."""
+        box = self.box
+        return Box(box.x + PAD, box.bottom - PAD / 2 - BUTTON, box.w - 2 * PAD, BUTTON)
+
     def covers(self, box: Box) -> bool:
         """Whether the card lies over something."""
         return self.open and self.box.grow(-1).overlaps(box)
 
     def widgets(self) -> list[Button]:
-        table, texts, box = self._table, self._table.app.texts, self.box
+        table, texts, row = self._table, self._table.app.texts, self.row
         roomy = table.layout.roomy
-        wide = 150.0 if roomy else (box.w - 2 * PAD - 8) / 2
-        spots = [Box(box.right - PAD - wide, box.bottom - PAD / 2 - BUTTON, wide, BUTTON)]
+        if table.ribbon.kind in DECIDED and self.covers(table.layout.ribbon):
+            return []
+        wide = 150.0 if roomy else (row.w - 8) / 2
+        spots = [Box(row.right - wide, row.y, wide, BUTTON)]
         up = Box(spots[0].x, spots[0].y - BUTTON - 6, wide, BUTTON)
         spots.append(up if roomy else spots[0].move(-wide - 8, 0))
         buttons = [LabelButton("hint close", spots[0], self._put_away, texts("table.hint_close"))]
