@@ -12,7 +12,7 @@ from random import Random
 from typing import TypeVar
 
 from orapa.engine.deduction.listing import mine_of, top
-from orapa.engine.deduction.search import settle
+from orapa.engine.deduction.search import settling
 from orapa.engine.grading import EXPERT_SEEDS, Grade, Reasoning, expert_game, grade_of
 from orapa.engine.maker import Band, listing_alike, thrown
 from orapa.engine.mine.board import CELLS, parse_port
@@ -72,7 +72,8 @@ def assessing(mine: Mine, gem_set: GemSet) -> Generator[Assessment | None, None,
         known = replace(known, band=_guessed_band(games[0].questions, gem_set), par=games[0].questions)
         yield known
     grade = yield from _silently(grade_of(games, gem_set))
-    return replace(known, band=grade.band, grade=grade, weakest=_weakest(games, gem_set))
+    weakest = yield from _silently(_weakest(games, gem_set))
+    return replace(known, band=grade.band, grade=grade, weakest=weakest)
 
 
 def _guessing(mine: Mine, gem_set: GemSet) -> Generator[None, None, Assessment]:
@@ -105,12 +106,12 @@ def _scans(mine: Mine) -> list[object]:
     return [scan(mine, cell) for cell in range(CELLS)]
 
 
-def _weakest(games: Sequence[Exploration], gem_set: GemSet) -> Gem:
+def _weakest(games: Sequence[Exploration], gem_set: GemSet) -> Generator[int, None, Gem]:
     """The gem that the clues alone narrow down most by the middle of the games."""
     left = dict.fromkeys(gem_set.gems, 0.0)
     for game in games:
         node = top(game.answers[: (game.questions + 1) // 2], gem_set.gems)
-        settle(node)
+        yield from settling(node)
         for gem in left:
             left[gem] += node.domains[gem].bit_count() / len(POSITIONS[gem])
     return min(left, key=left.__getitem__)
