@@ -31,7 +31,7 @@ def is_alone(mine: Mine, gem_set: GemSet, scans: bool) -> bool:
     return run(listing_alike(mine, gem_set, scans=scans, most=1)).finished
 
 
-def test_numberis_that_of_the_expert_with_seed_0() -> None:
+def test_par_is_that_of_the_expert_with_seed_0() -> None:
     for seed in range(2):
         mine = make(GemSet.BASE, seed).mine
         games = [run(expert_game(mine, GemSet.BASE, number)).questions for number in range(3)]
@@ -53,7 +53,7 @@ def test_the_most_even_thresholds_make_the_smallest_part_as_large_as_can_be() ->
     assert most_even(Counter()) == (0, ())
 
 
-def test_the_score_counts_numberlevel_and_spread_and_thresholds_make_bands_of_it() -> None:
+def test_the_score_counts_par_level_and_spread_and_thresholds_make_bands_of_it() -> None:
     assert Grade(8, Reasoning.SIFT, 2, GemSet.BASE).score == 66
     grades: dict[GemSet, dict[int, Band]] = {gem_set: {} for gem_set in GemSet}
     for gem_set, number, level, spread in product(GemSet, range(4, 20), Reasoning, range(4)):
