@@ -197,14 +197,14 @@ class App:
         return self._reader.read(raw, self.view.scale)
 
     def _show_notice(self) -> None:
+        while self.keeping.notices:
+            self.toast.say(self.texts(self.keeping.notices.pop(0)), patient=True)
         notice = self.platform.take_notice()
         key = f"notice.{notice}"
         if notice == "update_ready":
             self.toast.say(self.texts(key), self.texts("notice.reload"), self.platform.reload, patient=True)
         elif notice and key in self.texts:
             self.toast.say(self.texts(key), patient=True)
-        elif self.keeping.notices and not self.toast.shown:
-            self.toast.say(self.texts(self.keeping.notices.pop(0)))
 
     def _tell(self, event: Event) -> None:
         if isinstance(event, Pointer):

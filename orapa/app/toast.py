@@ -46,6 +46,7 @@ class Toast:
         self._waiting: list[Said] = []
         self._start = self._end = self._now = 0.0
         self._moving = False
+        self._begun = False
         self.center: float | None = None
         self.floor: float | None = None
 
@@ -64,8 +65,9 @@ class Toast:
             return
         self._redraw()
         self._said = (text, label, action)
-        self._start = self._now
-        self._end = float("inf") if action else self._now + SHOWN
+        self._begin(self._now)
+        # The first frame of the program sets the clock, and may come long after zero.
+        self._begun = False
         self._moving = True
         self._place()
 
@@ -87,12 +89,15 @@ class Toast:
         return taken or inside
 
     def dismiss(self) -> None:
+        self._begun = True
         self._end = min(self._end, self._now)
 
     def tick(self, now: float) -> None:
         self._now = now
         if not self.shown:
             return
+        if not self._begun:
+            self._begin(now)
         self._group.tick(now)
         leaving = now >= self._end
         if leaving and now >= self._end + self._length:
@@ -123,6 +128,12 @@ class Toast:
     @property
     def _length(self) -> float:
         return STILL_FADE if self._view and self._view.still else PANEL
+
+    def _begin(self, now: float) -> None:
+        """Count the time a sentence is shown from now on; one that asks something stays."""
+        self._start, self._begun = now, True
+        asks = self._said is not None and self._said[2] is not None
+        self._end = float("inf") if asks else now + SHOWN
 
     def _type(self, event: Key) -> bool:
         if event.name == "escape":

@@ -162,6 +162,16 @@ def test_a_notice_waits_until_the_word_about_a_broken_link_is_read() -> None:
     assert not stage.app.toast.shown
 
 
+def test_what_was_set_aside_is_told_before_a_notice_of_the_page() -> None:
+    platform = Memory()
+    platform.stored["settings"] = "{"
+    platform.notice = "offline_ready"
+    stage = visited(platform=platform)
+    assert stage.app.toast.text == stage.app.texts("kept.damaged")
+    stage.run(5)
+    assert stage.app.toast.text == stage.app.texts("notice.offline_ready")
+
+
 def test_a_new_mine_begins_with_the_chosen_gems_and_rules() -> None:
     stage = visited(platform=Memory())
     stage.app.choose(edition="house tries=3 scans=off")
