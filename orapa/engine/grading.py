@@ -48,7 +48,7 @@ EXPERT_SEEDS = {GemSet.BASE: 3, GemSet.DIAMOND: 2, GemSet.BLACK: 2, GemSet.FULL:
 
 THRESHOLDS: dict[GemSet, tuple[int, int, int]] = {
     GemSet.BASE: (57, 63, 69),
-    GemSet.DIAMOND: (67, 73, 79),
+    GemSet.DIAMOND: (65, 71, 77),
     GemSet.BLACK: (77, 82, 88),
     GemSet.FULL: (84, 90, 96),
 }
