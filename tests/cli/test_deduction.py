@@ -11,27 +11,11 @@ from orapa.engine.mine.legality import Edition, inspect
 from orapa.engine.mine.mines import parse_mine
 from orapa.engine.mine.waves import ask
 from tests.cli.conftest import Orapa
+from tests.engine.mine.test_recorded_game import ANSWERS, MINE
 
-RECORDED = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
-LINES = """# heard in a game
-B -> 3 white
-2 -> 2 white
-C -> C white
-
-E -> E yellow
-8 -> 12 red  # the first red
-15 -> 15 grey
-M -> M light yellow
-H -> 18 clear
-13 -> 13 red
-9 -> 16 yellow
-K -> G white
-N -> N purple
-6 -> 6 purple
-7 -> O clear
-D -> D blue
-""".splitlines()
-
+RECORDED = str(MINE)
+# As somebody may have noted it down.
+LINES = ["# heard in a game", *ANSWERS[:3], "", ANSWERS[3], f"{ANSWERS[4]}  # the first red", *ANSWERS[5:]]
 
 Hear = Callable[[Sequence[str]], None]
 
