@@ -8,6 +8,7 @@ from orapa.app.draw.chips import ABSORBED, CLEAR, draw_chip, token_of
 from orapa.app.draw.ports import STUB, add_glow, draw_answer, draw_ring, draw_stub, light_of, stub_box
 from orapa.app.draw.waves import draw_spark
 from orapa.app.geometry import Box
+from orapa.app.scenes.table_paint import ASKED_STUB
 from orapa.app.theme import ease_out, ease_pop, phase
 from orapa.engine.mine.answers import WaveAnswer
 from orapa.engine.mine.board import Port
@@ -72,6 +73,7 @@ class Flight:
         elif t >= BACK[0]:
             self._draw_return(canvas, left, t)
             if t >= FILL[0] and left != asked:
+                draw_stub(canvas, self._plot, asked, self._token, ASKED_STUB * phase(t, *FILL))
                 self._draw_filling(canvas, asked, t)
 
     def _draw_asking(self, canvas: Canvas, port: Port, t: float) -> None:
@@ -93,7 +95,6 @@ class Flight:
         if canvas.theme.dark:
             glow = light_of(self._token, True)
             add_glow(canvas, self._plot.lens_at(port), 4 * self._plot.lens, glow, 0.8 * filled)
-        draw_stub(canvas, self._plot, port, self._token, filled)
         size = round((0.8 + 0.2 * ease_pop(filled)) * 25) / 25
         draw_answer(canvas, self._plot, port, self._token, self._own, size)
         draw_ring(canvas, self._plot.lens_at(port), self._plot.lens, filled)
