@@ -18,7 +18,9 @@ from orapa.engine.match.state import Ending, Match
 from orapa.engine.mine.board import parse_cell, parse_port
 from orapa.engine.mine.gems import Gem, GemSet
 from orapa.engine.mine.mines import parse_mine
+from orapa.engine.rivals.expert import par as expert_game
 from tests.app.stage import PHONE, Memory, Stage
+from tests.engine.deduction.runs import run
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 TYPED = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "delete": pygame.K_DELETE}
@@ -27,12 +29,14 @@ TYPED = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_T
 class Play:
     """A table on a stage, with hands."""
 
-    def __init__(self, screen: Screen | None = None, gem_set: GemSet = GemSet.BASE) -> None:
+    def __init__(
+        self, screen: Screen | None = None, gem_set: GemSet = GemSet.BASE, par: int | None = 9
+    ) -> None:
         self.kept: list[Match] = []
         self.stage = Stage(Memory(screen))
         self.stage.run(0.1)
         self.app = self.stage.app
-        setup = Setup(Mode.SOLO, gem_set=gem_set, mines=(parse_mine(MINE),), par=9)
+        setup = Setup(Mode.SOLO, gem_set=gem_set, mines=(parse_mine(MINE),), par=par)
         self.table = Table(self.app, begin(setup), self.kept.append)
         self.app.push(self.table)
         self.stage.run(0.3)
@@ -393,6 +397,17 @@ def test_a_resize_in_mid_drag_leaves_everything_in_its_place(game: Play) -> None
     game.stage.run(0.3)
     assert game.sheet == before
     assert not game.table.hands.drag.holding
+
+
+def test_par_is_found_while_a_mine_without_one_is_played() -> None:
+    game = Play(par=None)
+    game.press(game.port("B"))
+    while game.app.jobs:
+        game.stage.run()
+    assert game.table.match.setup.par == run(expert_game(parse_mine(MINE))).questions
+    assert game.asked == ["B -> 3 white"]
+    game.press(game.port("2"))
+    assert game.kept[-1].setup.par == game.table.match.setup.par
 
 
 def test_an_idle_table_draws_nothing(game: Play) -> None:

@@ -8,6 +8,7 @@ trial    what a wave would answer if the sheet were right
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -33,6 +34,7 @@ from orapa.app.scenes.table_keys import Keys
 from orapa.app.scenes.table_layout import TableLayout, table_layout
 from orapa.app.scenes.table_list import AnswerList, Row
 from orapa.app.scenes.table_paint import Painter, tells
+from orapa.app.scenes.table_par import find_par
 from orapa.app.scenes.table_sheet import SEAT, SheetTable
 from orapa.engine.match.play import play
 from orapa.engine.match.refused import Refused
@@ -96,6 +98,7 @@ class Table(SheetTable):
         self._looks: dict[str, Look] = {}
         self._widgets: dict[str, Look] = {}
         self._pointed: dict[str, Look] = {}
+        find_par(self)
 
     @property
     def cost(self) -> int:
@@ -306,6 +309,11 @@ class Table(SheetTable):
             left = self.match.tries_left(SEAT)
             key = "table.wrong_again" if left is None else "table.wrong_left"
             self.app.toast.say(self.app.texts(key, count=left or 0))
+        self.update()
+
+    def set_par(self, par: int) -> None:
+        """Add par to the match once it is known; the next move keeps it."""
+        self.match = replace(self.match, setup=replace(self.match.setup, par=par))
         self.update()
 
     def leave(self) -> None:

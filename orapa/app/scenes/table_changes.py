@@ -61,7 +61,7 @@ def _panel_looks(table: "Table") -> dict[str, Look]:
     head = counter if layout.roomy else counter.union(Box(layout.ribbon.x, counter.y, layout.ribbon.w, counter.h + 16))
     looks: dict[str, Look] = {
         "parts": (table.app.view.box, (layout, table.shown_parts, table.supposing, table.app.texts.language)),
-        "counter": (head, table.cost),
+        "counter": (head, (table.cost, table.match.setup.par)),
         "answers": (layout.answers.grow(6), (tuple(table.rows), table.answers.box, table.answers.scroll)),
         "ribbon": (layout.ribbon.grow(REACH / 2), (table.ribbon, table.trial)),
         "trial": (slab, table.trial),
