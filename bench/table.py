@@ -80,7 +80,7 @@ class Player:
         self.page = page
         page.add_init_script(WATCH)
         page.goto(f"{address}?no-worker#mine={encode(parse_mine(MINE))}")
-        page.wait_for_function("globalThis.orapa && orapa.probe.scene === 'table'", timeout=60_000)
+        page.wait_for_function("globalThis.orapa && orapa.probe.scene === 'table'", timeout=180_000)
         page.evaluate("orapa.python.runPython", IN_THE_PAGE)
         self.rest()
         self.opening = [work for _, work, drew in self._frames() if drew]
