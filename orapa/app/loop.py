@@ -21,8 +21,9 @@ from orapa.app.texts import Texts, choose
 from orapa.app.theme import DARK, LIGHT, THEMES
 from orapa.app.toast import Toast
 
-# Seconds of a frame to work in, and the least of it that jobs get however much there was to draw.
-WORK, LEAST_FOR_JOBS = 0.010, 0.004
+# Seconds of a frame to work in while something moves and while all is still, and the least of it that jobs get
+# however much there was to draw.
+MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
 LARGE_TEXT = 1.2
@@ -141,7 +142,8 @@ class App:
             self._draw(now)
         # Nothing may hold up the first picture.
         if self.jobs and frames:
-            self.jobs.run(max(LEAST_FOR_JOBS, WORK - (self.platform.clock() - began)))
+            room = STILL if self.frames == frames else MOVING
+            self.jobs.run(max(LEAST_FOR_JOBS, room - (self.platform.clock() - began)))
         elif self.frames == frames and gc.get_count()[0] > MANY_OBJECTS:
             gc.collect()
         return self._running
