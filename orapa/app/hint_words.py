@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from orapa.app.texts import Texts
+from orapa.app.texts import Texts, colour_word
 from orapa.engine.deduction.reasons import Fact, Step, Words
 from orapa.engine.mine.answers import ScanAnswer, WaveAnswer
 from orapa.engine.mine.board import port_name
@@ -40,11 +40,11 @@ def _fact(fact: Fact, texts: Texts, form: str) -> str:
     if isinstance(fact, tuple):
         return _list([_fact(part, texts, form) for part in fact], texts)
     if isinstance(fact, ScanAnswer):
-        return _colour(content_name(fact.content), texts)
+        return colour_word(texts, content_name(fact.content))
     if isinstance(fact, WaveAnswer):
         if fact.exit is None:
-            return _colour(content_name(ABSORBED), texts)
-        return texts("hint.answer", exit=port_name(fact.exit), colour=_colour(colours_name(fact.colours), texts))
+            return colour_word(texts, content_name(ABSORBED))
+        return texts("hint.answer", exit=port_name(fact.exit), colour=colour_word(texts, colours_name(fact.colours)))
     return fact if isinstance(fact, str) else number(fact, texts)
 
 
@@ -53,10 +53,6 @@ def number(value: float, texts: Texts) -> str:
     if isinstance(value, float) and not value.is_integer():
         return str(value).replace(".", texts("hint.decimal"))
     return f"{int(value):,}".replace(",", texts("hint.thousands"))
-
-
-def _colour(name: str, texts: Texts) -> str:
-    return texts(f"table.colour.{name.replace(' ', '_')}")
 
 
 def _list(parts: Sequence[str], texts: Texts) -> str:

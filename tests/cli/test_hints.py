@@ -22,24 +22,25 @@ def test_a_forced_gem_is_told_in_four_steps_with_its_clues(orapa: Orapa, hear: H
     assert (outcome.err, outcome.status) == ("", 0)
     clues = "   8 -> 12 red\n   13 -> 13 red\n"
     assert outcome.out == (
-        f"1. Look again at 8 and 13.\n{clues}"
-        f"2. This is about the red.\n{clues}"
-        f"3. Only one position of the red fits 8 and 13: each of the others contradicts an answer.\n{clues}"
-        f"4. Put the red on B8 C8 D8.\n{clues}   R:B8:1\n"
+        f"1. Look again at what 8 and 13 told you.\n{clues}"
+        f"2. This is about the red gem.\n{clues}"
+        f"3. Only one position of the red gem fits 8 and 13. Every other one contradicts an answer.\n{clues}"
+        f"4. Put the red gem on B8 C8 D8.\n{clues}   R:B8:1\n"
     )
 
 
 def test_a_wrong_sheet_is_told_first(orapa: Orapa, hear: Hear) -> None:
     hear("\n".join(LINES))
     lines = orapa("hint", "--sheet", "R:B8:1 Y:F8").out.splitlines()
-    assert "3. On your sheet wave E gives 15 (clear), but the answer was E (yellow): the yellow cannot lie so." in lines
+    told = "On your sheet wave E would give 15 (clear), but the answer was E (yellow)."
+    assert f"3. {told} So the yellow gem cannot lie like that." in lines
     assert "   E -> E yellow" in lines
 
 
 def test_what_proves_the_gems_of_the_sheet_is_named_too(orapa: Orapa, hear: Hear) -> None:
     hear("\n".join(LINES))
     out = orapa("hint", "--sheet", "R:B8:1 Y:E8").out
-    assert "3. Already proven on your sheet: red." in out
+    assert "3. Already proven on your sheet: the red gem." in out
     assert "   8 -> 12 red (for what is proven)\n" in out
 
 
@@ -52,7 +53,7 @@ def test_with_no_answers_a_first_question_is_told(orapa: Orapa, hear: Hear) -> N
     hear("")
     lines = orapa("hint", "--gems", "diamond", "--edition", "czech").out.splitlines()
     assert len(lines) == 4
-    assert lines[3].startswith("4. Send wave ")
+    assert lines[3].startswith("4. Fire from ")
 
 
 def test_answers_that_contradict_each_other_are_suspected(orapa: Orapa, hear: Hear) -> None:

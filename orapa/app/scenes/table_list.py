@@ -11,7 +11,7 @@ from orapa.app.geometry import Box
 from orapa.app.input import Point
 from orapa.app.scenes.table_clues import Verdict
 from orapa.app.scenes.table_layout import Rows
-from orapa.app.texts import Texts
+from orapa.app.texts import Texts, colour_word
 from orapa.engine.match.state import Clue
 from orapa.engine.mine.answers import Answer, WaveAnswer
 from orapa.engine.mine.board import cell_name, port_name
@@ -39,7 +39,7 @@ def answer_words(texts: Texts, answer: Answer) -> str:
         name = "absorbed" if answer.exit is None else colours_name(answer.colours)
     else:
         name = content_name(answer.content)
-    return texts(f"table.colour.{name.replace(' ', '_')}")
+    return colour_word(texts, name)
 
 
 def draw_row(canvas: Canvas, box: Box, row: Row, texts: Texts, large: bool = False) -> None:
