@@ -64,7 +64,8 @@ def draw_badge_on(canvas: Canvas, plot: Plot, position: Position, icon: str) -> 
     theme, unit = canvas.theme, plot.unit
     x, y = centroid([(float(x), float(y)) for x, y in position.outline])
     r = max(6.5, 0.15 * unit)
-    center = (plot.x + x * unit, plot.y + y * unit + max(0.34 * unit, r + 5))
+    # The letter reaches 0.11 units below the middle; the disc has a rim of its own and keeps away from it.
+    center = (plot.x + x * unit, plot.y + y * unit + 0.11 * unit + 3 + r + 1.5)
     disc = Box(center[0] - r, center[1] - r, 2 * r, 2 * r)
     canvas.rounded(disc.grow(1.5), r + 1.5, theme.well)
     canvas.rounded(disc, r, theme.fill)
