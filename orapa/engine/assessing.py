@@ -33,10 +33,10 @@ _OTHERS = 300
 _AT_A_TIME = 3
 # Measured on graded seeds: par and rarity of a mine on average, and the questions that a bit of rarity saves.
 _AVERAGES = {
-    GemSet.BASE: (7.9, 5.4),
-    GemSet.DIAMOND: (9.6, 5.5),
-    GemSet.BLACK: (11.0, 5.0),
-    GemSet.FULL: (12.4, 5.2),
+    GemSet.BASE: (8.0, 5.4),
+    GemSet.DIAMOND: (9.5, 5.5),
+    GemSet.BLACK: (11.5, 5.0),
+    GemSet.FULL: (12.8, 5.2),
 }
 _QUESTIONS_PER_BIT = 0.3
 _TYPICAL_SPREAD = 2

@@ -49,8 +49,8 @@ EXPERT_SEEDS = {GemSet.BASE: 3, GemSet.DIAMOND: 2, GemSet.BLACK: 2, GemSet.FULL:
 THRESHOLDS: dict[GemSet, tuple[int, int, int]] = {
     GemSet.BASE: (57, 63, 69),
     GemSet.DIAMOND: (65, 71, 77),
-    GemSet.BLACK: (77, 82, 88),
-    GemSet.FULL: (84, 90, 96),
+    GemSet.BLACK: (76, 82, 89),
+    GemSet.FULL: (84, 91, 99),
 }
 """Per set, the lowest scores of steady, tricky and fiendish: the quartiles of graded uniform mines."""
 
