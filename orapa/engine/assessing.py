@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from orapa.engine.deduction.listing import mine_of, top
 from orapa.engine.deduction.search import settling
-from orapa.engine.grading import EXPERT_SEEDS, Grade, Reasoning, expert_game, grade_of
+from orapa.engine.grading import GAMES, Grade, Reasoning, expert_game, grade_of
 from orapa.engine.maker import Band, listing_alike, thrown
 from orapa.engine.mine.board import CELLS, parse_port
 from orapa.engine.mine.gems import Gem, GemSet
@@ -67,7 +67,7 @@ def assessing(mine: Mine, gem_set: GemSet) -> Generator[Assessment | None, None,
     known = replace(known, twins=twins, perfect_twins=perfect)
     yield known
     games = []
-    for seed in range(EXPERT_SEEDS[gem_set]):
+    for seed in range(GAMES):
         games.append((yield from _silently(expert_game(mine, gem_set, seed))))
         known = replace(known, band=_guessed_band(games[0].questions, gem_set), par=games[0].questions)
         yield known

@@ -43,11 +43,11 @@ class Reasoning(IntEnum):
 MOST_PLACES = {Reasoning.READ: 12, Reasoning.COMPARE: 40}
 """Places of one gem up to which it is still that kind; beyond all of them it is `SIFT`."""
 
-EXPERT_SEEDS = {GemSet.BASE: 3, GemSet.DIAMOND: 2, GemSet.BLACK: 2, GemSet.FULL: 2}
-"""Games that the expert plays for a grade, with the seeds from 0; two where they take long."""
+GAMES = 2
+"""Games that the expert plays for a grade, with the seeds from 0."""
 
 THRESHOLDS: dict[GemSet, tuple[int, int, int]] = {
-    GemSet.BASE: (57, 63, 69),
+    GemSet.BASE: (55, 61, 67),
     GemSet.DIAMOND: (65, 71, 77),
     GemSet.BLACK: (76, 82, 89),
     GemSet.FULL: (84, 91, 99),
@@ -85,7 +85,7 @@ class Grade:
 def grading(mine: Mine, gem_set: GemSet, expert: Rival = _EXPERT) -> Generator[int, None, Grade]:
     """Grade a mine; gives way often."""
     games = []
-    for seed in range(EXPERT_SEEDS[gem_set]):
+    for seed in range(GAMES):
         games.append((yield from expert_game(mine, gem_set, seed, expert)))
     return (yield from grade_of(games, gem_set))
 

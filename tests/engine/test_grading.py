@@ -7,7 +7,7 @@ import pytest
 
 from orapa.app.assets import read
 from orapa.engine.assessing import Assessment, assessing
-from orapa.engine.grading import THRESHOLDS, Grade, Reasoning, expert_game, grade, grading, reasoning
+from orapa.engine.grading import GAMES, THRESHOLDS, Grade, Reasoning, expert_game, grade, grading, reasoning
 from orapa.engine.maker import Band, Graded, listing_alike, make, parse_graded
 from orapa.engine.mine.answers import parse_answer, parse_question
 from orapa.engine.mine.gems import GemSet
@@ -33,7 +33,7 @@ def is_alone(mine: Mine, gem_set: GemSet, scans: bool) -> bool:
 def test_par_is_that_of_the_expert_with_seed_0() -> None:
     for seed in range(2):
         mine = make(GemSet.BASE, seed).mine
-        games = [run(expert_game(mine, GemSet.BASE, number)).questions for number in range(3)]
+        games = [run(expert_game(mine, GemSet.BASE, number)).questions for number in range(GAMES)]
         found = grade(mine, GemSet.BASE)
         assert found.par == run(par(mine)).questions == games[0]
         assert found.spread == max(games) - min(games)
@@ -103,7 +103,7 @@ def test_an_assessment_begins_with_a_guess_and_ends_with_the_grade() -> None:
     steps = [one for one in told if one is not None]
     assert (steps[0].grade, steps[0].twins, steps[0].weakest) == (None, None, None)
     assert steps[1].twins == steps[1].perfect_twins == ()
-    assert [step.par for step in steps[2:]] == [last.par] * 3
+    assert [step.par for step in steps[2:]] == [last.par] * GAMES
     assert last.grade == grade(RECORDED, GemSet.BASE)
     assert (last.band, last.par) == (last.grade.band, last.grade.par)
     assert last.weakest in BASE
