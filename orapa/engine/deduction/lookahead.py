@@ -19,6 +19,8 @@ OPTIMAL_SIZE = 128
 _TRIED = 8
 _SEARCHES = 3000
 _SEPARATED = 1
+# Questions by which mines are parted between two moments of giving way.
+_PARTED = 3
 # Measured over many games: the last bits come slowly, about a quarter of a question each.
 _QUESTIONS_PER_BIT = 0.24
 
@@ -33,21 +35,24 @@ class Optimal:
     """Optimal play among a few mines, given the replies of each to the questions allowed."""
 
     def __init__(self, rows: Sequence[Row], questions: Sequence[Question]) -> None:
-        self._everything = (1 << len(rows)) - 1
+        self._rows = rows
+        self._asked = questions
         self._questions: dict[Parts, Question] = {}
-        for question in questions:
-            parts: dict[int, int] = {}
-            for number, row in enumerate(rows):
-                parts[row[question]] = parts.get(row[question], 0) | 1 << number
-            if len(parts) > 1:
-                self._questions.setdefault(tuple(sorted(parts.values())), question)
         self._costs: dict[int, int] = {}
         self._searches = 0
 
     def choosing(self) -> Generator[int, None, tuple[Question | None, int]]:
         """The question to ask and the cost from here on, None if no question tells the mines apart; gives way."""
-        cost, parts = yield from self._search(self._everything, None)
-        return (None if parts is None else self._questions[parts]), cost
+        for question in self._asked:
+            parts: dict[int, int] = {}
+            for number, row in enumerate(self._rows):
+                parts[row[question]] = parts.get(row[question], 0) | 1 << number
+            if len(parts) > 1:
+                self._questions.setdefault(tuple(sorted(parts.values())), question)
+            if question % _PARTED == 0:
+                yield 0
+        cost, chosen = yield from self._search((1 << len(self._rows)) - 1, None)
+        return (None if chosen is None else self._questions[chosen]), cost
 
     def _cost(self, mines: int, limit: int) -> Generator[int, None, int]:
         cost, _ = yield from self._search(mines, limit)
@@ -127,11 +132,12 @@ def _rated(
 ) -> Generator[int, None, list[tuple[float, Question]]]:
     """The questions that tell something with the cost after them, the least first."""
     rated = []
+    yield 0
     for question in questions:
         counts = Counter([row[question] for row in rows])
         if len(counts) > 1:
             rated.append((fsum([worth[k] for k in counts.values()]), question))
-        if question % 8 == 0:
+        if question % _PARTED == 0:
             yield question
     return sorted(rated)
 
