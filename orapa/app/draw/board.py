@@ -10,13 +10,26 @@ from orapa.app.draw.polygons import Point
 from orapa.app.draw.shapes import clear_surface, oversampled, panel, rounded, shadow
 from orapa.app.geometry import Box
 from orapa.app.theme import Colour, Theme, mix
-from orapa.engine.mine.board import COLUMNS, DOWN, LEFT, RIGHT, ROWS, UP, Cell, Heading, Port, cell_at, port_entry
+from orapa.engine.mine.board import (
+    COLUMNS,
+    DOWN,
+    LEFT,
+    RIGHT,
+    ROWS,
+    UP,
+    Cell,
+    Heading,
+    Port,
+    cell_at,
+    parse_port,
+    port_entry,
+)
 
 STEP: dict[Heading, tuple[int, int]] = {RIGHT: (1, 0), DOWN: (0, 1), LEFT: (-1, 0), UP: (0, -1)}
 SHADOW_BLUR, SHADOW_DROP = 20.0, 10.0
 SHADOW_ALPHA = {True: 150, False: 80}
 INNER_SHADOW = {True: 70, False: 26}
-FIRST_ABOVE, FIRST_RIGHT, FIRST_LEFT, FIRST_BELOW = 0, 10, 18, 26
+FIRST_ABOVE, FIRST_RIGHT, FIRST_LEFT, FIRST_BELOW = map(parse_port, ("1", "11", "A", "I"))
 # In cells.
 LIP = 0.06
 

@@ -1,5 +1,6 @@
 """The explorer's own sheet at the table: the chosen gem and the moves that lay, turn and lift gems."""
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from orapa.app.draw.marks import gem_box
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 SEAT = 1
 
 
-class SheetTable(Scene):
+class SheetTable(Scene, ABC):
     """What every table with a sheet has; how a move is played and shown is up to the table."""
 
     layout: TableLayout
@@ -33,13 +34,13 @@ class SheetTable(Scene):
         self.aim: Question | None = None
         self.cursor: Question | None = None
 
+    @abstractmethod
     def play(self, move: str) -> bool:
         """Make a move; whether it was allowed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def update(self) -> None:
         """Show what changed."""
-        raise NotImplementedError
 
     @property
     def sheet(self) -> Sheet:
