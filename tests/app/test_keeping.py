@@ -161,13 +161,19 @@ def test_the_second_tab_is_told_and_can_take_over(platform: Memory, keeping: Kee
     assert keeping.take_over(match) == newest
 
 
-def test_without_locks_a_tab_still_notices_that_another_has_written(platform: Memory, keeping: Keeping) -> None:
+def written_by_two(platform: Memory, keeping: Keeping) -> tuple[Match, Match]:
+    """A match that a second tab has written meanwhile: as this tab knows it, and as it is."""
     match = started("ask G")
     keeping.keep(match)
     second = Keeping(platform)
     newer = play(second.begun(started()), 1, "ask 7", 3)
     second.keep(newer)
     keeping.keep(play(match, 1, "ask 8", 4))
+    return match, newer
+
+
+def test_without_locks_a_tab_still_notices_that_another_has_written(platform: Memory, keeping: Keeping) -> None:
+    match, newer = written_by_two(platform, keeping)
     assert keeping.held(match) == "elsewhere"
     assert Keeping(platform).begun(started()) == newer
     assert keeping.take_over(match) == newer
@@ -175,11 +181,6 @@ def test_without_locks_a_tab_still_notices_that_another_has_written(platform: Me
 
 
 def test_what_another_tab_has_written_can_be_opened_again_here(platform: Memory, keeping: Keeping) -> None:
-    match = started("ask G")
-    keeping.keep(match)
-    second = Keeping(platform)
-    newer = play(second.begun(started()), 1, "ask 7", 3)
-    second.keep(newer)
-    keeping.keep(play(match, 1, "ask 8", 4))
+    match, newer = written_by_two(platform, keeping)
     assert keeping.begun(started()) == newer
     assert keeping.held(match) == "mine"
