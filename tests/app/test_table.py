@@ -145,6 +145,20 @@ def test_a_finger_slides_along_the_strip_and_a_button_asks() -> None:
     assert game.asked == ["7 -> O clear"]
 
 
+@pytest.mark.parametrize("held", [0.0, 1.0])
+def test_a_finger_on_a_used_port_is_told_its_answer_free_of_charge(held: float) -> None:
+    game = Play(PHONE)
+    game.press(game.port("B"), touch=True)
+    game.press(game.spot("fire"), touch=True)
+    game.stage.run(1.5)
+    game.event(pygame.MOUSEBUTTONDOWN, game.port("3"), touch=True)
+    game.stage.run(held)
+    game.event(pygame.MOUSEBUTTONUP, game.port("3"), touch=True)
+    assert game.table.ribbon.kind == "peek"
+    assert game.table.aim is None
+    assert game.table.cost == 1
+
+
 def test_an_aimed_question_is_called_off() -> None:
     game = Play(PHONE)
     game.press(game.port("7"), touch=True)
