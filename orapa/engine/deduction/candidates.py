@@ -6,7 +6,7 @@ from enum import StrEnum
 from random import Random
 
 from orapa.engine.deduction.estimate import estimating
-from orapa.engine.deduction.listing import SLICE, Candidate, layout, listing, mine_of, top
+from orapa.engine.deduction.listing import SLICE, Candidate, blank, lay_out, listing, mine_of, top
 from orapa.engine.mine.answers import Answer
 from orapa.engine.mine.board import CELLS, PORTS, bits_of
 from orapa.engine.mine.colours import NOTHING
@@ -96,11 +96,10 @@ def gathering(
 ) -> Generator[int, None, Candidates]:
     """Find the candidates; gives way with the nodes spent. Exact ones known before save work."""
     gems, answers = tuple(gems), tuple(answers)
-    kept: Candidates | None = None
-    if before is not None and before.is_start_of(answers, gems, edition):
-        kept = yield from _filtering(before, answers)
-    if kept is not None and kept.known is Known.EXACT:
-        return kept
+    if before is not None and not before.is_start_of(answers, gems, edition):
+        before = None
+    if before is not None and before.known is Known.EXACT:
+        return (yield from _filtering(before, answers))
     node = top(answers, gems)
     guess = yield from estimating(node, gems, edition, effort.width, effort.most, effort.sample, rng)
     nodes = guess.nodes
@@ -118,7 +117,7 @@ def gathering(
             return Candidates(gems, edition, answers, Known.UNKNOWN, 0, exact.candidates, nodes)
     if guess.candidates:
         return Candidates(gems, edition, answers, Known.ESTIMATED, guess.count, guess.candidates, nodes)
-    if kept is not None and kept.mines:
+    if before is not None and (kept := (yield from _filtering(before, answers))).mines:
         return kept
     return Candidates(gems, edition, answers, Known.UNKNOWN, 0, (), nodes)
 
@@ -127,11 +126,8 @@ def replies_to(mines: Sequence[Candidate], gems: Sequence[Gem], question: int) -
     """What each mine would answer to one question."""
     if question >= PORTS:
         return [_content(mine, gems, question - PORTS) for mine in mines]
-    replies = []
-    for mine in mines:
-        covered, bounces = layout(mine, gems)
-        replies.append(REPLIES[trace(covered, bounces, question)])
-    return replies
+    bounces = blank()
+    return [REPLIES[trace(lay_out(mine, gems, bounces), bounces, question)] for mine in mines]
 
 
 def _content(mine: Candidate, gems: Sequence[Gem], cell: int) -> int:

@@ -14,8 +14,7 @@ from random import Random
 
 from orapa.engine.deduction.listing import SLICE, Candidate, completions, is_met
 from orapa.engine.deduction.search import Node, branching, settling
-from orapa.engine.deduction.tables import Domain, clearances
-from orapa.engine.mine.board import bits_of
+from orapa.engine.deduction.tables import Domain, clearances, indices_of
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import Edition
 from orapa.engine.mine.positions import POSITIONS
@@ -241,7 +240,7 @@ def _pairs(domains: Sequence[Domain], loose: tuple[int, ...]) -> int:
         return domains[loose[0]].bit_count()
     one, other = sorted(loose, key=lambda gem: domains[gem].bit_count())
     room = _CLEARANCES[one]
-    return sum((domains[other] & room[index][other]).bit_count() for index in bits_of(domains[one]))
+    return sum((domains[other] & room[index][other]).bit_count() for index in indices_of(domains[one]))
 
 
 def _one_run(node: Node, rng: Random) -> float:
@@ -251,7 +250,7 @@ def _one_run(node: Node, rng: Random) -> float:
         gem, loose = loose[0], loose[1:]
         if not domains[gem]:
             return 0.0
-        indices = list(bits_of(domains[gem]))
+        indices = indices_of(domains[gem])
         ways *= len(indices)
         room = _CLEARANCES[gem][rng.choice(indices)]
         for other in loose:
@@ -264,7 +263,7 @@ def _drawing(
 ) -> Generator[int, None, list[Candidate]]:
     """Mines of a finished node, each as likely as any other; those that break the reach rule are left out."""
     drawn: list[Candidate] = []
-    choices = [(gem, POSITIONS[gem], list(bits_of(node.domains[gem]))) for gem in node.loose]
+    choices = [(gem, POSITIONS[gem], indices_of(node.domains[gem])) for gem in node.loose]
     placed = [node.domains[gem].bit_length() - 1 for gem in Gem]
     tries = 0
     for _ in range(times):

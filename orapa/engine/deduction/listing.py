@@ -101,20 +101,26 @@ def is_met(candidate: Candidate, gems: Sequence[Gem], covered: int, edition: Edi
     return True
 
 
-def layout(candidate: Candidate, gems: Sequence[Gem]) -> tuple[int, list[Bounce]]:
-    """The covered cells of a candidate and the bounce at each."""
+def blank() -> list[Bounce]:
+    """The bounces of a board where nothing is laid out yet."""
+    return [()] * CELLS
+
+
+def lay_out(candidate: Candidate, gems: Sequence[Gem], bounces: list[Bounce]) -> int:
+    """Write the bounces of a candidate over the last one's; gives the covered cells, of which alone they tell."""
     covered = 0
-    bounces: list[Bounce] = [()] * CELLS
     for gem, index in zip(gems, candidate, strict=True):
         position = POSITIONS[gem][index]
         covered |= position.mask
         for cell, bounce in position.bounces:
             bounces[cell] = bounce
-    return covered, bounces
+    return covered
 
 
 def _all_reached(candidate: Candidate, gems: Sequence[Gem], covered: int) -> bool:
-    return reached(covered, layout(candidate, gems)[1]) == sum(gem.bit for gem in gems)
+    bounces = blank()
+    lay_out(candidate, gems, bounces)
+    return reached(covered, bounces) == sum(gem.bit for gem in gems)
 
 
 def _fillings(

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from math import fsum, log2
 
 from orapa.engine.deduction.candidates import Candidates
-from orapa.engine.deduction.listing import Candidate, layout
+from orapa.engine.deduction.listing import Candidate, blank, lay_out
 from orapa.engine.mine.answers import QUESTIONS, Answer, Question, Reply, ScanAnswer
 from orapa.engine.mine.board import CELLS, PORTS, bits_of
+from orapa.engine.mine.colours import NOTHING
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.positions import POSITIONS
-from orapa.engine.mine.waves import REPLIES, traces
+from orapa.engine.mine.waves import NOT_FOUND, REPLIES, traces
 
 Row = tuple[Reply, ...]
 
@@ -43,29 +44,36 @@ def settled(answers: Iterable[Answer]) -> set[Question]:
     return known
 
 
-def row_of(mine: Candidate, gems: Sequence[Gem], scans: bool = True) -> Row:
-    """What a mine replies to all waves and, if wanted, all scans."""
-    covered, bounces = layout(mine, gems)
-    waves = [REPLIES[ended] for ended in traces(covered, bounces)]
-    if not scans:
-        return tuple(waves)
-    contents = [0] * CELLS
-    for gem, index in zip(gems, mine, strict=True):
-        for cell in bits_of(POSITIONS[gem][index].mask):
-            contents[cell] = gem.content
-    return (*waves, *contents)
+def row_of(mine: Candidate, gems: Sequence[Gem]) -> Row:
+    """What a mine replies to all waves and scans."""
+    bounces = blank()
+    waves = traces(lay_out(mine, gems, bounces), bounces)
+    return (*map(REPLIES.__getitem__, waves), *_contents(mine, gems))
 
 
 def rows_of(
-    mines: Iterable[Candidate], gems: Sequence[Gem], scans: bool = True
+    mines: Iterable[Candidate], gems: Sequence[Gem], scans: bool = True, answered: Iterable[Question] = ()
 ) -> Generator[int, None, list[Row]]:
-    """The rows of these mines; gives way."""
+    """The rows of these mines, perhaps without scans; what is answered already stands as 0. Gives way."""
     rows: list[Row] = []
+    bounces = blank()
+    # Alike in all mines that fit, so that following those waves again would tell nothing.
+    begun = [0 if port in answered else NOT_FOUND for port in range(PORTS)]
     for mine in mines:
         if len(rows) % _TRACED == 0:
             yield len(rows)
-        rows.append(row_of(mine, gems, scans))
+        waves = traces(lay_out(mine, gems, bounces), bounces, begun.copy())
+        row = map(REPLIES.__getitem__, waves)
+        rows.append((*row, *_contents(mine, gems)) if scans else tuple(row))
     return rows
+
+
+def _contents(mine: Candidate, gems: Sequence[Gem]) -> list[int]:
+    contents = [NOTHING] * CELLS
+    for gem, index in zip(gems, mine, strict=True):
+        for cell in bits_of(POSITIONS[gem][index].mask):
+            contents[cell] = gem.content
+    return contents
 
 
 def rating_all(candidates: Candidates, rows: Sequence[Row]) -> Generator[int, None, list[Rating]]:

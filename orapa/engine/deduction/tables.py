@@ -16,6 +16,21 @@ Blockers = tuple[Domain, ...]
 
 EVERYWHERE: tuple[Domain, ...] = tuple((1 << len(positions)) - 1 for positions in POSITIONS)
 
+_BYTES = (max(map(len, POSITIONS)) + 7) // 8
+_IN_BYTE = tuple(
+    tuple(tuple(8 * place + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+    for place in range(_BYTES)
+)
+
+
+def indices_of(domain: Domain) -> list[int]:
+    """The indices of the positions in a domain; for more than a few quicker than `bits_of`."""
+    indices: list[int] = []
+    for in_byte, byte in zip(_IN_BYTE, domain.to_bytes(_BYTES, "little"), strict=True):
+        if byte:
+            indices += in_byte[byte]
+    return indices
+
 
 def _covering() -> tuple[Blockers, ...]:
     covering = [[0] * len(Gem) for _ in range(CELLS)]

@@ -29,6 +29,7 @@ from orapa.engine.mine.positions import RETURNED, SHORT, Bounce
 
 Trace = int
 
+NOT_FOUND: Trace = -1
 ALL_GEMS = (1 << len(Gem)) - 1
 _EXIT_SHIFT = len(Gem)
 _ENDS: tuple[Trace, ...] = tuple(port << _EXIT_SHIFT for port in RAY_EXITS)
@@ -74,12 +75,13 @@ def sweep(covered: int, bounces: Sequence[Bounce], port: Port) -> tuple[Trace, i
     return _ENDS[ray] | met, crossed | RAY_MASKS[ray]
 
 
-def traces(covered: int, bounces: Sequence[Bounce]) -> list[Trace]:
-    """The traces from all 36 ports."""
+def traces(covered: int, bounces: Sequence[Bounce], found: list[Trace] | None = None) -> list[Trace]:
+    """The traces from all 36 ports; those found already, 0 or above in the list, are left as they are."""
     # A wave that leaves elsewhere answers for the port it leaves by, and one sent straight back need not be
     # followed home. What comes first is found for both ends of a line: written out twice, since a loop over
     # the ends would cost a fifth of the time.
-    found = [-1] * PORTS
+    if found is None:
+        found = [NOT_FOUND] * PORTS
     for line, port, home, coming, far_port, far_home, far_coming in _LINES:
         in_line = line & covered
         if not in_line:

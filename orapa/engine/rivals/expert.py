@@ -6,7 +6,7 @@ from random import Random
 
 from orapa.engine.deduction.candidates import Candidates, Effort, Known, gathering
 from orapa.engine.deduction.lookahead import OPTIMAL_SIZE, Optimal, one_step, two_steps
-from orapa.engine.deduction.questions import is_wave, open_questions, rating_all, rows_of
+from orapa.engine.deduction.questions import is_wave, open_questions, rating_all, rows_of, settled
 from orapa.engine.mine.answers import Question, parse_question
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import Edition
@@ -61,7 +61,7 @@ def choosing(candidates: Candidates, rng: Random) -> Generator[int, None, Questi
     count = len(candidates.mines)
     few = exact and count <= OPTIMAL_SIZE
     mines = candidates.mines if count <= _ROWS else rng.sample(candidates.mines, _ROWS)
-    rows = yield from rows_of(mines, candidates.gems, scans=few)
+    rows = yield from rows_of(mines, candidates.gems, few, settled(candidates.answers))
     questions = open_questions(candidates.answers)
     waves = [question for question in questions if is_wave(question)]
     if not few:
