@@ -10,7 +10,7 @@ from orapa.site.build import build
 from orapa.site.serve import serving
 from tools.chromium import options
 
-MINES = 5
+MINES = 9
 FIRST, WHOLE = 1.0, {GemSet.BASE: 3.0, GemSet.FULL: 10.0}
 
 IN_THE_PAGE = """

@@ -1,6 +1,6 @@
 """The expert: asks the question that tells most, looks ahead when few mines are left, and hands in proof."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -15,9 +15,7 @@ from orapa.engine.rivals.base import Exploration, Thought, View, exploring
 
 _EFFORTS = (
     Effort(width=60, sample=900, most=2000, nodes=10_000),
-    Effort(width=200, sample=900, most=2000, nodes=30_000),
-    Effort(width=600, sample=900, most=2000, nodes=200_000),
-    Effort(width=3000, sample=900, most=2000, nodes=2_000_000),
+    Effort(width=300, sample=900, most=2000, nodes=30_000),
 )
 _ROWS = 900
 _SCANS_TRIED = 8
@@ -47,22 +45,27 @@ class Expert:
                 break
         if candidates.certain:
             return Thought(candidates, sheet=candidates.mine(), certain=True)
-        question = yield from choosing(candidates, rng)
+        still_open = open_questions(view.answers)
+        question = yield from choosing(candidates, still_open, rng)
         if question is not None:
             return Thought(candidates, question)
         if candidates.known is Known.EXACT and candidates.mines:
             return Thought(candidates, sheet=candidates.mine(rng.randrange(len(candidates.mines))))
-        return Thought(candidates, rng.choice(open_questions(view.answers)))
+        # Nothing to choose by: a question that tells much of the mines before the last answer will do.
+        earlier = yield from gathering(view.answers[:-1], view.gems, view.edition, rng, _EFFORTS[0])
+        question = yield from choosing(earlier, still_open, rng)
+        return Thought(candidates, rng.choice(still_open) if question is None else question)
 
 
-def choosing(candidates: Candidates, rng: Random) -> Generator[int, None, Question | None]:
-    """The best question, None if none tells the mines apart; gives way often."""
+def choosing(
+    candidates: Candidates, questions: Sequence[Question], rng: Random
+) -> Generator[int, None, Question | None]:
+    """The best of these questions, None if none tells the mines apart; gives way often."""
     exact = candidates.known is Known.EXACT
     count = len(candidates.mines)
     few = exact and count <= OPTIMAL_SIZE
     mines = candidates.mines if count <= _ROWS else rng.sample(candidates.mines, _ROWS)
     rows = yield from rows_of(mines, candidates.gems, few, settled(candidates.answers))
-    questions = open_questions(candidates.answers)
     waves = [question for question in questions if is_wave(question)]
     if not few:
         # A sample is too thin to be parted twice.
@@ -70,7 +73,7 @@ def choosing(candidates: Candidates, rng: Random) -> Generator[int, None, Questi
         question = yield from choosing_by(rows, waves, max(candidates.count, count))
         if question is None:
             rated = yield from rating_all(candidates, (yield from rows_of(candidates.mines, candidates.gems)))
-            question = rated[0].question if rated else None
+            question = next((rating.question for rating in rated if rating.question in questions), None)
         return question
     # Scans rarely tell more than waves, but only they tell some mines apart.
     told_by_waves = len({tuple(row[wave] for wave in waves) for row in rows}) == count
