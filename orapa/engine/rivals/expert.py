@@ -1,13 +1,13 @@
 """The expert: asks the question that tells most, looks ahead when few mines are left, and hands in proof."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
 
 from orapa.engine.deduction.candidates import Candidates, Effort, Known, gathering
-from orapa.engine.deduction.lookahead import OPTIMAL_SIZE, Optimal, one_step, two_steps
-from orapa.engine.deduction.questions import is_wave, open_questions, rating_all, rows_of, settled
-from orapa.engine.mine.answers import Question, parse_question
+from orapa.engine.deduction.choosing import choosing
+from orapa.engine.deduction.questions import open_questions
+from orapa.engine.mine.answers import parse_question
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import Edition
 from orapa.engine.mine.mines import Mine
@@ -17,8 +17,6 @@ _EFFORTS = (
     Effort(width=60, sample=900, most=2000, nodes=10_000),
     Effort(width=300, sample=900, most=2000, nodes=30_000),
 )
-_ROWS = 900
-_SCANS_TRIED = 8
 # The waves that tell most of an untouched mine, measured on thousands; by symmetry each is as good.
 _OPENINGS = tuple(map(parse_question, ("C", "F", "13", "16")))
 _OPENINGS_WITH_DIAMOND = tuple(map(parse_question, ("B", "G", "12", "17")))
@@ -55,31 +53,6 @@ class Expert:
         earlier = yield from gathering(view.answers[:-1], view.gems, view.edition, rng, _EFFORTS[0])
         question = yield from choosing(earlier, still_open, rng)
         return Thought(candidates, rng.choice(still_open) if question is None else question)
-
-
-def choosing(
-    candidates: Candidates, questions: Sequence[Question], rng: Random
-) -> Generator[int, None, Question | None]:
-    """The best of these questions, None if none tells the mines apart; gives way often."""
-    exact = candidates.known is Known.EXACT
-    count = len(candidates.mines)
-    few = exact and count <= OPTIMAL_SIZE
-    mines = candidates.mines if count <= _ROWS else rng.sample(candidates.mines, _ROWS)
-    rows = yield from rows_of(mines, candidates.gems, few, settled(candidates.answers))
-    waves = [question for question in questions if is_wave(question)]
-    if not few:
-        # A sample is too thin to be parted twice.
-        choosing_by = two_steps if exact else one_step
-        question = yield from choosing_by(rows, waves, max(candidates.count, count))
-        if question is None:
-            rated = yield from rating_all(candidates, (yield from rows_of(candidates.mines, candidates.gems)))
-            question = next((rating.question for rating in rated if rating.question in questions), None)
-        return question
-    # Scans rarely tell more than waves, but only they tell some mines apart.
-    told_by_waves = len({tuple(row[wave] for wave in waves) for row in rows}) == count
-    allowed = waves if told_by_waves and count > _SCANS_TRIED else questions
-    best, _ = yield from Optimal(rows, allowed).choosing()
-    return best
 
 
 def par(mine: Mine) -> Generator[int, None, Exploration]:
