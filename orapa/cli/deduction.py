@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from time import monotonic
 from typing import TypeVar
@@ -11,7 +11,7 @@ from orapa.cli.commands import Arguments, Commands, Parser
 from orapa.engine.deduction.candidates import Candidates, Effort, Known, gathering
 from orapa.engine.deduction.listing import listing, top
 from orapa.engine.deduction.questions import ratings
-from orapa.engine.deduction.suspects import suspecting
+from orapa.engine.deduction.suspects import Suspects, suspecting
 from orapa.engine.mine.answers import Answer, parse_answer, question_name
 from orapa.engine.mine.board import cell_name
 from orapa.engine.mine.gems import GemSet, parse_gem_set
@@ -59,7 +59,7 @@ def add_case(parser: Parser) -> None:
 def _solve(arguments: Arguments) -> int:
     case = read_case(arguments)
     wanted = int(_number("--list", arguments.list, int))
-    found = _candidates(case, max(wanted, _QUICK.sample))
+    found = _candidates(case, wanted)
     print(_verdict(found, case))
     if found is not None and found.known is not Known.UNKNOWN:
         for number in range(min(wanted, len(found.mines))):
@@ -69,8 +69,8 @@ def _solve(arguments: Arguments) -> int:
 
 def _advise(arguments: Arguments) -> int:
     case = read_case(arguments)
-    found = _candidates(case, _QUICK.sample)
-    if found is None or found.impossible or not found.mines:
+    found = _candidates(case)
+    if found is None or not found.mines or found.known is Known.UNKNOWN:
         print(_verdict(found, case))
         return _CONTRADICTION if found is not None and found.impossible else 0
     for rating in ratings(found)[:_BEST]:
@@ -87,28 +87,40 @@ def _verdict(found: Candidates | None, case: _Case) -> str:
     if found is None or found.known is Known.UNKNOWN:
         return f"unknown after {case.seconds:g} seconds"
     if found.impossible:
-        work = suspecting(case.answers, case.gem_set.gems, case.edition, _SUSPECT_NODES)
-        suspects = within(work, None).answers
-        return f"no mine fits; suspects: {'; '.join(map(str, suspects))}"
+        return f"no mine fits; suspects: {'; '.join(map(str, _suspects(case)))}"
     if found.known is Known.EXACT:
         return "1 mine" if found.certain else f"{len(found.mines)} mines"
     # Three digits are more than an estimate knows.
     return f"about {int(float(f'{found.count:.3g}'))} mines"
 
 
-def _candidates(case: _Case, sample: int) -> Candidates | None:
-    """The best that can be known in the time: a first look, then all of them if there are not too many."""
+def _suspects(case: _Case) -> tuple[Answer, ...]:
+    """The answers to name, found in as much time again; all of them if that is not enough."""
+    try:
+        work = suspecting(case.answers, case.gem_set.gems, case.edition, _SUSPECT_NODES)
+        suspects = within(work, monotonic() + case.seconds)
+    except TimeIsUp:
+        suspects = Suspects((), case.answers, proven=False)
+    if not suspects.proven:
+        print("the search for suspects did not come to its end: it may be others", file=sys.stderr)
+    return suspects.answers
+
+
+def _candidates(case: _Case, wanted: int = 0) -> Candidates | None:
+    """The best that can be known in the time: a first look, then all of them or, if too many, those wanted."""
     deadline = monotonic() + case.seconds
     gems, edition = case.gem_set.gems, case.edition
     found: Candidates | None = None
     try:
-        effort = Effort(_QUICK.width, sample, _QUICK.most, _QUICK.nodes)
-        found = within(gathering(case.answers, gems, edition, Random(0), effort), deadline)
+        found = within(gathering(case.answers, gems, edition, Random(0), _QUICK), deadline)
         if found.known is not Known.EXACT and found.count <= _LISTABLE:
             every = within(listing(top(case.answers, gems), gems, edition, sys.maxsize), deadline)
             return Candidates(
                 gems, edition, case.answers, Known.EXACT, len(every.candidates), every.candidates
             )
+        if found.known is not Known.EXACT and len(found.mines) < wanted:
+            effort = replace(_QUICK, sample=wanted)
+            return within(gathering(case.answers, gems, edition, Random(0), effort), deadline)
     except TimeIsUp:
         pass
     return found

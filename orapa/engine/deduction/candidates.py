@@ -98,6 +98,7 @@ def gathering(
     gems, answers = tuple(gems), tuple(answers)
     if before is not None and not before.is_start_of(answers, gems, edition):
         before = None
+    # Of a sample too little is left, and what is chosen by it would depend on what was saved.
     if before is not None and before.known is Known.EXACT:
         return (yield from _filtering(before, answers))
     node = top(answers, gems)

@@ -6,10 +6,13 @@ allowed  the bits of the gems that may lie on the path of a wave: those whose co
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from orapa.engine.deduction.tables import COVERING, EVERYWHERE, Domain
 from orapa.engine.mine.answers import Answer, Reply, ScanAnswer, WaveAnswer
 from orapa.engine.mine.board import PORT_RAYS, Ray
+from orapa.engine.mine.colours import CLEAR
 from orapa.engine.mine.gems import Gem
 
 
@@ -36,18 +39,23 @@ def wave_clue(answer: WaveAnswer, gems: Iterable[Gem], backward: bool = False) -
 def start(answers: Iterable[Answer], gems: Sequence[Gem]) -> tuple[list[Domain], list[Clue]]:
     """The positions each gem may have by the scans alone, and the clues that are left."""
     domains = [EVERYWHERE[gem] if gem in gems else 0 for gem in Gem]
+    absorbing = any(gem.absorbs for gem in gems)
+    colours = reduce(or_, (gem.colour for gem in gems), CLEAR)
     waves: dict[WaveAnswer, None] = {}
     clues: list[Clue] = []
     for answer in answers:
         if isinstance(answer, ScanAnswer):
             clues += _scan(answer, gems, domains)
-        elif answer.exit is None or WaveAnswer(answer.exit, answer.port, answer.colours) not in waves:
+        elif answer.colours & ~colours or (answer.exit is None and not absorbing):
+            # No gem of the set could have done that, however long one searched.
+            domains[:] = [0] * len(domains)
+        elif answer.reversed not in waves:
             waves[answer] = None
     forward = [wave_clue(wave, gems) for wave in waves]
     backward = [
-        wave_clue(WaveAnswer(wave.exit, wave.port, wave.colours), gems, backward=True)
+        wave_clue(wave.reversed, gems, backward=True)
         for wave in waves
-        if wave.exit is not None and wave.exit != wave.port
+        if wave.reversed != wave
     ]
     return domains, forward + backward + clues
 

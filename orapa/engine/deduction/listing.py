@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from orapa.engine.deduction.clues import start
 from orapa.engine.deduction.search import Node, branching, root, settling
-from orapa.engine.deduction.tables import Domain, clearances, corridors
+from orapa.engine.deduction.tables import Domain, clearances, corridors, indices_of
 from orapa.engine.mine.answers import Answer
 from orapa.engine.mine.board import CELLS
 from orapa.engine.mine.gems import Gem
@@ -21,6 +21,7 @@ Candidate = tuple[int, ...]
 
 SLICE = 8
 """Nodes between two moments of giving way."""
+# Fillings tried between two moments of giving way; they take about as long as a node.
 _TRIED = 32
 
 # Built with the module, not by the first search that would have to wait for them.
@@ -71,9 +72,10 @@ def listing(
             continue
         for candidate in completions(node, gems, edition):
             if candidate is None:
+                nodes += 1
                 yield nodes + len(found)
-                continue
-            found.append(candidate)
+            else:
+                found.append(candidate)
             if nodes + len(found) > budget or (most is not None and len(found) > most):
                 return Listing(tuple(found), False, nodes)
     return Listing(tuple(found), True, nodes)
@@ -81,12 +83,14 @@ def listing(
 
 def completions(node: Node, gems: Sequence[Gem], edition: Edition) -> Iterator[Candidate | None]:
     """The mines of a finished node that keep the reach rule of the edition; now and then None, to give way."""
-    for number, (domains, covered) in enumerate(_fillings(node.domains, node.loose, node.covered)):
-        if number % _TRIED == _TRIED - 1:
+    for number, filling in enumerate(_fillings(node.domains, node.loose, node.covered), start=1):
+        if number % _TRIED == 0:
             yield None
-        candidate = tuple([domains[gem].bit_length() - 1 for gem in gems])
-        if is_met(candidate, gems, covered, edition):
-            yield candidate
+        if filling is not None:
+            domains, covered = filling
+            candidate = tuple([domains[gem].bit_length() - 1 for gem in gems])
+            if is_met(candidate, gems, covered, edition):
+                yield candidate
 
 
 def is_met(candidate: Candidate, gems: Sequence[Gem], covered: int, edition: Edition) -> bool:
@@ -125,21 +129,25 @@ def _all_reached(candidate: Candidate, gems: Sequence[Gem], covered: int) -> boo
 
 def _fillings(
     domains: list[Domain], loose: tuple[int, ...], covered: int
-) -> Iterator[tuple[list[Domain], int]]:
-    """Every way to place the loose gems apart: a single position left for each, and the covered cells."""
+) -> Iterator[tuple[list[Domain], int] | None]:
+    """Every way to place the loose gems apart: a single position left for each, and the covered cells.
+
+    None for each way that comes to nothing.
+    """
     if not loose:
         yield domains, covered
         return
-    gem, others = loose[0], loose[1:]
+    gem = min(loose, key=lambda one: domains[one].bit_count())
+    others = tuple([other for other in loose if other != gem])
     room = _CLEARANCES[gem]
     positions = POSITIONS[gem]
-    left = domains[gem]
-    while left:
-        lowest = left & -left
-        left ^= lowest
-        index = lowest.bit_length() - 1
+    for index in indices_of(domains[gem]):
         narrowed = domains.copy()
-        narrowed[gem] = lowest
+        narrowed[gem] = 1 << index
         for other in others:
             narrowed[other] &= room[index][other]
-        yield from _fillings(narrowed, others, covered | positions[index].mask)
+            if not narrowed[other]:
+                yield None
+                break
+        else:
+            yield from _fillings(narrowed, others, covered | positions[index].mask)

@@ -6,7 +6,7 @@ part  the mines that give the same reply, as a set of bits
 
 from collections import Counter
 from collections.abc import Generator, Sequence
-from math import fsum, log2
+from math import fsum, log2, prod
 
 from orapa.engine.deduction.questions import Row
 from orapa.engine.mine.answers import Question
@@ -72,13 +72,17 @@ class Optimal:
                 ways.append((size + sum(group.bit_count() for group in groups), len(ways), groups, parts))
         if not ways:
             return 0, None
-        ways.sort(key=lambda way: way[:2])
+        if limit is None:
+            # Of questions that cost the same, the one that tells most is asked.
+            ways.sort(key=lambda way: (_unclear(way[2]), way[1]))
+        else:
+            ways.sort(key=lambda way: way[:2])
         best = limit if limit is not None else 1 << 30
         chosen: Parts | None = None
         # Rarely, with many alike mines, this grows too long; then the way that looks best must do.
         for least, _, groups, parts in ways if self._searches < _SEARCHES else ways[:1]:
             if least >= best:
-                break
+                continue
             cost = least
             for group in groups:
                 known = self._costs.get(group)
@@ -90,6 +94,11 @@ class Optimal:
             else:
                 best, chosen = cost, parts
         return best, chosen
+
+
+def _unclear(groups: Sequence[int]) -> int:
+    """How unclear the mines of these groups stay: more bits, a smaller number; exact, unlike logarithms."""
+    return prod(size**size for size in map(int.bit_count, groups))
 
 
 def one_step(

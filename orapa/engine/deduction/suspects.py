@@ -1,10 +1,10 @@
 """Suspects: which answers must be wrong when no mine fits them all."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 
 from orapa.engine.deduction.listing import listing, top
-from orapa.engine.mine.answers import Answer
+from orapa.engine.mine.answers import Answer, ScanAnswer
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import Edition
 
@@ -31,6 +31,7 @@ def suspecting(
     answers: Sequence[Answer], gems: Sequence[Gem], edition: Edition, budget: int
 ) -> Generator[int, None, Suspects]:
     """Find the suspects among answers that no mine fits, each search within a budget of nodes; gives way."""
+    answers = _distinct(answers)
     proven = True
     singles = []
     for number, answer in enumerate(answers):
@@ -51,6 +52,15 @@ def suspecting(
         else:
             number += 1
     return Suspects((), group, proven)
+
+
+def _distinct(answers: Iterable[Answer]) -> tuple[Answer, ...]:
+    """The answers without repetitions: two of a kind would clear each other of suspicion."""
+    distinct: dict[Answer, None] = {}
+    for answer in answers:
+        if isinstance(answer, ScanAnswer) or answer.reversed not in distinct:
+            distinct[answer] = None
+    return tuple(distinct)
 
 
 def _without(answers: Sequence[Answer], number: int) -> tuple[Answer, ...]:

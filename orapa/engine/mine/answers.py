@@ -56,6 +56,11 @@ class WaveAnswer:
         """The answer as one number."""
         return 16 * (NO_EXIT if self.exit is None else self.exit) + self.colours
 
+    @property
+    def reversed(self) -> "WaveAnswer":
+        """What the wave tells by coming the other way; of an absorbed one nothing else is known."""
+        return self if self.exit is None else WaveAnswer(self.exit, self.port, self.colours)
+
     def __str__(self) -> str:
         """The answer in notation, such as `G -> L yellow`."""
         if self.exit is None:
