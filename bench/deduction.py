@@ -1,132 +1,88 @@
-"""How strong and how quick deduction is, in units T = one table of 36 waves by the slow tracer, in one run.
+"""How strong and how quick deduction is, times in T, see `measuring`.
 
-`python -m bench.deduction [--mines N]`: the expert on N fresh mines of each gem set, listings, uniqueness.
+`python -m bench.deduction [--mines N]`: the expert on fresh mines of each gem set, listings, uniqueness.
 """
 
-import argparse
-import time
-from collections.abc import Callable, Generator, Sequence
-from random import Random
-from statistics import mean, median, stdev
-from typing import TypeVar
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from statistics import mean
 
-from orapa.engine.deduction.candidates import Candidates
-from orapa.engine.deduction.listing import listing, top
-from orapa.engine.deduction.tables import clearances, corridors
+from bench.figures import averaged, judged, quantile, spread
+from bench.measuring import Game, Listed, expert_game, listed, prepare
+from bench.options import mines_wanted
 from orapa.engine.mine.board import PORTS
-from orapa.engine.mine.gems import Gem, GemSet
-from orapa.engine.mine.legality import Edition, inspect
-from orapa.engine.mine.mines import Mine
-from orapa.engine.mine.waves import ask, table
-from orapa.engine.rivals.base import View
-from orapa.engine.rivals.expert import Expert
-from tests.engine.mine import slow
-from tests.engine.mine.samples import random_mine
+from orapa.engine.mine.gems import GemSet
 
-Result = TypeVar("Result")
+GAMES = {GemSet.BASE: 1000, GemSet.DIAMOND: 300, GemSet.BLACK: 100, GemSet.FULL: 100}
+LISTINGS = 200
+CASES = ((GemSet.BASE, 6), *((gem_set, PORTS) for gem_set in GemSet))
+"""Sets and waves after which all mines are listed; all 36 waves prove that a mine is the only one."""
+PROCESSES = 2
 
-ENOUGH = 10**9
-
-
-def run(work: Generator[object, None, Result]) -> Result:
-    """What the work gives in the end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
+MOST_QUESTIONS = {GemSet.BASE: 8.0, GemSet.DIAMOND: 9.5, GemSet.FULL: 14.0}
+MOVE_TARGETS = dict.fromkeys(MOST_QUESTIONS, {"median": 70, "p99": 1400, "worst": 4200})
+LISTING_TARGETS = {
+    (GemSet.BASE, 6): {"p90": 700},
+    (GemSet.BASE, PORTS): {"p99": 30},
+    (GemSet.FULL, PORTS): {"p99": 430},
+}
+WORDS = {GemSet.FULL: "aim"}
+QUANTILES = ("median", "p90", "p99", "worst")
 
 
-def timed(work: Callable[[], Result]) -> tuple[Result, float]:
-    """What the work gives, and the processor's seconds it took."""
-    start = time.process_time()
-    result = work()
-    return result, time.process_time() - start
-
-
-def fresh_mine(rng: Random, gems: Sequence[Gem]) -> Mine:
-    """A mine legal in the Czech sense, all equally likely."""
-    while True:
-        mine = random_mine(rng, gems)
-        if inspect(mine, None, tuple(Edition)).legal:
-            return mine
-
-
-def measure_t() -> float:
-    """The unit: seconds of one table of a fresh mine by the slow tracer."""
-    rng = Random("T")
-    mines = [str(fresh_mine(rng, GemSet.BASE.gems)) for _ in range(100)]
-    return median(timed(lambda: slow.table(mine))[1] for mine in mines)  # noqa: B023
-
-
-def quantiles(times: Sequence[float], unit: float) -> str:
-    """Median, 90 %, 99 % and worst, in units."""
-    ordered = sorted(times)
-    picked = [median(ordered), *(ordered[int(len(ordered) * part)] for part in (0.9, 0.99)), ordered[-1]]
-    names = ("median", "p90", "p99", "worst")
-    return ", ".join(f"{name} {value / unit:.1f} T" for name, value in zip(names, picked, strict=True))
-
-
-def play_expert(gem_set: GemSet, mines: int, unit: float) -> None:
-    """The expert's questions to certainty and the time of its moves."""
-    rng = Random(f"bench {gem_set}")
-    questions, moves = [], []
-    wrong = undecided = 0
-    for _ in range(mines):
-        mine = fresh_mine(rng, gem_set.gems)
-        view, before, seeded = View(gem_set.gems, Edition.GERMAN), None, Random(0)
-        while True:
-            known: Candidates | None = before
-            thought, seconds = timed(lambda: run(Expert().thinking(view, seeded, known)))  # noqa: B023
-            moves.append(seconds)
-            if thought.question is None:
-                break
-            before = thought.candidates
-            view = View(view.gems, view.edition, (*view.answers, ask(mine, thought.question)))
-        questions.append(len(view.answers))
-        wrong += thought.certain and thought.sheet != mine
-        undecided += not thought.certain
-    error = stdev(questions) / mines**0.5
+def tell_questions(gem_set: GemSet, games: Sequence[Game]) -> None:
+    """How many questions the expert needs, and whether its sheets are right."""
+    needed = [game.questions for game in games]
+    target = f" {judged(mean(needed), MOST_QUESTIONS[gem_set], _word(gem_set))}" if gem_set in MOST_QUESTIONS else ""
     print(
-        f"expert, {gem_set}: mean {mean(questions):.2f} ± {error:.2f} questions over {mines} mines "
-        f"({min(questions)}-{max(questions)}), {wrong} wrong, {undecided} undecidable"
-    )
-    print(f"  a move: {quantiles(moves, unit)}; a game {sum(moves) / mines / unit:.0f} T")
-
-
-def list_mines(gem_set: GemSet, waves: int, mines: int, unit: float) -> None:
-    """The time to list all mines after so many random waves; all 36 prove that a mine is the only one."""
-    rng = Random(f"bench {gem_set} {waves}")
-    times, counts = [], []
-    for _ in range(mines):
-        mine = fresh_mine(rng, gem_set.gems)
-        answers = [table(mine)[port] for port in rng.sample(range(PORTS), waves)]
-        work = listing(top(answers, gem_set.gems), gem_set.gems, Edition.GERMAN, ENOUGH)
-        found, seconds = timed(lambda: run(work))  # noqa: B023
-        times.append(seconds)
-        counts.append(len(found.candidates))
-    counts.sort()
-    print(
-        f"list all, {gem_set}, {waves} waves: {quantiles(times, unit)}; "
-        f"mines left: median {median(counts):.0f}, p90 {counts[int(mines * 0.9)]}, most {counts[-1]}"
+        f"expert, {gem_set}: mean {averaged(needed, 2)} questions{target} over {len(games)} mines "
+        f"({min(needed)}-{max(needed)}), {sum(not game.sound for game in games)} wrong sheets, "
+        f"{sum(not game.decidable for game in games)} undecidable mines"
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--mines", type=int, default=200)
-    mines = parser.parse_args().mines
-    clearances()
-    corridors()
-    unit = measure_t()
-    print(f"T = {1000 * unit:.2f} ms")
-    list_mines(GemSet.BASE, 6, mines, unit)
-    for gem_set in GemSet:
-        list_mines(gem_set, PORTS, mines, unit)
-    for gem_set in GemSet:
-        play_expert(gem_set, mines, unit)
+def tell_moves(gem_set: GemSet, games: Sequence[Game]) -> None:
+    """How long the expert's moves take."""
+    one = _unit(games)
+    moves = [seconds / one for game in games for seconds in game.moves]
+    told = spread(moves, "T", QUANTILES, MOVE_TARGETS.get(gem_set, {}), _word(gem_set))
+    print(f"  a move, {gem_set}: {told}; a game {sum(moves) / len(games):.0f} T; T = {1000 * one:.2f} ms", flush=True)
+
+
+def tell_listings(gem_set: GemSet, waves: int, found: Sequence[Listed]) -> None:
+    """How long it takes to list all mines after so many waves."""
+    one, counts = _unit(found), [listing.mines for listing in found]
+    times = [listing.seconds / one for listing in found]
+    told = spread(times, "T", QUANTILES, LISTING_TARGETS.get((gem_set, waves), {}), _word(gem_set))
+    print(
+        f"list all, {gem_set}, {waves} waves, {len(found)} mines: {told}; mines left: "
+        f"median {quantile(counts, 0.5)}, p90 {quantile(counts, 0.9)}, most {max(counts)}; T = {1000 * one:.2f} ms",
+        flush=True,
+    )
+
+
+def main(words: Sequence[str] = ()) -> None:
+    """Print the figures."""
+    mines = mines_wanted(words, __doc__)
+    prepare()
+    for gem_set, waves in CASES:
+        tell_listings(gem_set, waves, [listed(gem_set, waves, number) for number in range(mines or LISTINGS)])
+    with ProcessPoolExecutor(PROCESSES) as pool:
+        for gem_set in GemSet:
+            games = list(pool.map(expert_game, repeat(gem_set), range(mines or GAMES[gem_set])))
+            tell_questions(gem_set, games)
+            tell_moves(gem_set, games)
+
+
+def _unit(measured: Sequence[Game | Listed]) -> float:
+    return quantile([one.unit for one in measured], 0.5)
+
+
+def _word(gem_set: GemSet) -> str:
+    return WORDS.get(gem_set, "target")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -4,10 +4,13 @@
 """
 
 import argparse
+import sys
+from collections.abc import Sequence
 from random import Random
-from statistics import mean, stdev
+from statistics import mean
 
-from bench.deduction import run
+from bench.figures import averaged
+from bench.measuring import run
 from orapa.engine.maker import thrown
 from orapa.engine.mine.gems import GemSet, parse_gem_set
 from orapa.engine.mine.legality import Edition
@@ -34,11 +37,12 @@ def duels_won(ours: list[Exploration], theirs: list[Exploration]) -> float:
     return won / 2 / len(ours)
 
 
-def main() -> None:
+def main(words: Sequence[str] = ()) -> None:
+    """Print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--mines", type=int, default=100)
     parser.add_argument("--gems", default=GemSet.BASE)
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(words)
     gem_set = parse_gem_set(arguments.gems)
     rng = Random(f"bench rivals {gem_set}")
     mines = [thrown(gem_set, rng) for _ in range(arguments.mines)]
@@ -47,9 +51,8 @@ def main() -> None:
         played = games[rival.key] = explored(rival, mines)
         questions = [game.questions for game in played]
         right = mean(game.right for game in played)
-        error = stdev(questions) / len(questions) ** 0.5
         print(
-            f"{rival.key}: {mean(questions):.1f} ± {error:.1f} questions ({min(questions)}-{max(questions)}), "
+            f"{rival.key}: {averaged(questions, 1)} questions ({min(questions)}-{max(questions)}), "
             f"{right:.0%} right; duels won against each: "
             + ", ".join(f"{key} {duels_won(played, others):.0%}" for key, others in games.items() if others != played),
             flush=True,
@@ -61,4 +64,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
