@@ -1,17 +1,19 @@
-"""How soon a builder is told of a mine in the built site: the first guess, and the whole grade."""
+"""How soon a builder is told of a mine in the built site: the first guess, and the whole grade.
 
+`python -m bench.builder [--mines N]`: seconds, jobs running in slices between the frames of the home scene.
+"""
+
+import sys
 from collections.abc import Sequence
-from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
-
+from bench.figures import spread
+from bench.options import mines_wanted
+from bench.visiting import Visit, chromium, new_page
 from orapa.engine.mine.gems import GemSet
-from orapa.site.build import build
-from orapa.site.serve import serving
-from tools.chromium import options
 
-MINES = 9
+MINES = {GemSet.BASE: 15, GemSet.DIAMOND: 9, GemSet.BLACK: 9, GemSet.FULL: 9}
 FIRST, WHOLE = 1.0, {GemSet.BASE: 3.0, GemSet.FULL: 10.0}
+QUANTILES = ("median", "p95", "worst")
 
 IN_THE_PAGE = """
 import time
@@ -19,7 +21,6 @@ from orapa.engine.assessing import assessing
 from orapa.engine.maker import make
 from orapa.engine.mine.gems import GemSet
 
-app = running[0].get_coro().cr_frame.f_locals["app"]
 times = []
 
 def timed(gem_set, seed):
@@ -35,33 +36,35 @@ def timed(gem_set, seed):
         times.append([first, time.perf_counter() - began])
 
 def begin(gem_set, seed):
-    app.jobs.start(timed(GemSet(gem_set), seed))
+    times.clear()
+    app.jobs.start(timed(gem_set, seed))
 """
 
 
-def main() -> None:
-    """Print medians and the worst in seconds, jobs running in slices between the frames of the home scene."""
-    with serving(build()) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**options())
-        page = browser.new_page(viewport={"width": 1280, "height": 800})
-        page.goto(f"{address}?no-worker")
-        page.wait_for_function("globalThis.orapa && orapa.probe.scene === 'home'", timeout=60_000)
-        page.evaluate("orapa.python.runPython", IN_THE_PAGE)
+def main(words: Sequence[str] = ()) -> None:
+    """Print the figures."""
+    mines = mines_wanted(words, __doc__)
+    with chromium() as (browser, address):
+        visit = Visit(new_page(browser), address)
+        visit.run(IN_THE_PAGE)
         for gem_set in GemSet:
-            times = [_assessed(page, gem_set, seed) for seed in range(MINES)]
+            times = [_assessed(visit, gem_set, seed) for seed in range(mines or MINES[gem_set])]
             firsts, wholes = zip(*times, strict=True)
             _print(f"{gem_set}, first guess", firsts, FIRST)
             _print(f"{gem_set}, whole grade", wholes, WHOLE.get(gem_set))
-        browser.close()
 
 
-def _print(what: str, seconds: Sequence[float], target: float | None) -> None:
-    told = f"; target {target:.0f} s" if target else ""
-    print(f"  {what}: median {median(seconds):.2f} s, worst {max(seconds):.2f} s{told}", flush=True)
+def _print(what: str, seconds: Sequence[float], most: float | None) -> None:
+    targets = dict.fromkeys(QUANTILES, most) if most else {}
+    print(f"  {what}, {len(seconds)} mines: {spread(seconds, 's', QUANTILES, targets)}", flush=True)
 
 
-def _assessed(page: Page, gem_set: GemSet, seed: int) -> tuple[float, float]:
-    page.evaluate("orapa.python.runPython", f"times.clear(); begin({str(gem_set)!r}, {seed})")
-    page.wait_for_function("orapa.python.runPython('bool(times)')", polling=100, timeout=120_000)
-    first, whole = page.evaluate("orapa.python.runPython('times[0]').toJs()")
+def _assessed(visit: Visit, gem_set: GemSet, seed: int) -> tuple[float, float]:
+    visit.run(f"begin(GemSet.{gem_set.name}, {seed})")
+    visit.page.wait_for_function("orapa.python.runPython('bool(times)')", polling=100, timeout=120_000)
+    first, whole = visit.told("times[0]")
     return first, whole
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -7,19 +7,18 @@ from itertools import pairwise
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
+from bench.figures import quantile
+from bench.visiting import DESKTOP, Screen, Visit, chromium, new_page
 from orapa.engine.mine.codes import encode
 from orapa.engine.mine.mines import parse_mine
-from orapa.site.build import build
-from orapa.site.serve import serving
-from tools.chromium import options
 
 MINE = "R:D2:1 Y:F5 B:E6 W:B7:2 w:C5 D:B2:1 K:G3:1"
 ASKED = ("1", "H", "8", "J", "17")
 FRAME = 1000 / 60
 MOST_FLIPS = 3.0
-DESKTOP, PHONE = (1280, 800, 1), (390, 844, 3)
+PHONE: Screen = (390, 844, 3)
 FLIPS = 40
 DRAG_FRAMES = 600
 
@@ -47,7 +46,6 @@ from random import Random
 from orapa.engine.deduction.hints import Case, hinting
 from orapa.engine.grading import grading
 
-app = running[0].get_coro().cr_frame.f_locals["app"]
 flip = pygame.display.flip
 
 def again(work):
@@ -73,23 +71,15 @@ class Frames:
     intervals: list[float]
 
 
-class Player:
+class Player(Visit):
     """A table in the page, its pointer and its frames."""
 
     def __init__(self, page: Page, address: str) -> None:
-        self.page = page
         page.add_init_script(WATCH)
-        page.goto(f"{address}?no-worker#mine={encode(parse_mine(MINE))}")
-        page.wait_for_function("globalThis.orapa && orapa.probe.scene === 'table'", timeout=180_000)
-        page.evaluate("orapa.python.runPython", IN_THE_PAGE)
-        self.rest()
+        super().__init__(page, f"{address}#mine={encode(parse_mine(MINE))}", "table")
+        self.run(IN_THE_PAGE)
         self.opening = [work for _, work, drew in self._frames() if drew]
         self.plot: list[float] = self._facts("plot")
-
-    def rest(self) -> None:
-        """Until nothing moves and no job is left."""
-        self.page.wait_for_timeout(1500)
-        self.page.wait_for_function("orapa.python.runPython('not app.jobs')", polling=500, timeout=300_000)
 
     def idle(self, seconds: float) -> int:
         """How many frames are drawn while nothing happens."""
@@ -143,9 +133,9 @@ class Player:
     @contextmanager
     def thinking(self, work: str) -> Iterator[None]:
         """Deduction goes on meanwhile, in the slices that the game gives it."""
-        self.page.evaluate("orapa.python.runPython", f"job = app.jobs.start(again({work}))")
+        self.run(f"job = app.jobs.start(again({work}))")
         yield
-        self.page.evaluate("orapa.python.runPython", "job.cancel()")
+        self.run("job.cancel()")
 
     def take(self) -> Frames:
         """The frames since this was last asked."""
@@ -175,19 +165,6 @@ def _to_and_fro(way: float) -> float:
     return abs(way % 2 - 1)
 
 
-def high(values: list[float], share: float) -> float:
-    """The value that so large a share stays within."""
-    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
-
-
-@contextmanager
-def table(browser: Browser, address: str, screen: tuple[int, int, int]) -> Iterator[Player]:
-    width, height, scale = screen
-    context = browser.new_context(viewport={"width": width, "height": height}, device_scale_factor=scale)
-    yield Player(context.new_page(), address)
-    context.close()
-
-
 def report(player: Player) -> None:
     """The figures of one screen."""
     print(f"  the first frames: {', '.join(f'{work:.0f}' for work in player.opening[:12])} ms")
@@ -211,26 +188,26 @@ def report_intervals(player: Player) -> None:
     for port in ASKED:
         player.flight(port)
     alone = player.drag(DRAG_FRAMES).intervals
-    print(f"  times between frames while dragging: p95 {high(alone, 0.95):.1f} ms (target {2 * FRAME:.1f})")
+    print(f"  times between frames while dragging: p95 {quantile(alone, 0.95):.1f} ms (target {2 * FRAME:.1f})")
     for work in ("hints", "grades"):
         with player.thinking(work):
             busy = player.drag(DRAG_FRAMES).intervals
         print(
-            f"  – with deduction for {work}: p99 {high(busy, 0.99):.1f} ms, without {high(alone, 0.99):.1f} ms "
+            f"  – with deduction for {work}: p99 {quantile(busy, 0.99):.1f} ms, without {quantile(alone, 0.99):.1f} ms "
             f"(target at most {FRAME:.1f} more)"
         )
 
 
 def main() -> None:
-    with serving(build()) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**options())
+    """Print the figures of a desktop and a phone."""
+    with chromium() as (browser, address):
         for screen in (DESKTOP, PHONE):
             print(f"the table at {screen[0]}x{screen[1]}, scale {screen[2]}")
-            with table(browser, address, screen) as player:
-                report(player)
-                if screen is DESKTOP:
-                    report_intervals(player)
-        browser.close()
+            player = Player(new_page(browser, screen), address)
+            report(player)
+            if screen is DESKTOP:
+                report_intervals(player)
+            player.page.close()
 
 
 if __name__ == "__main__":
