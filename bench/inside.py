@@ -16,9 +16,9 @@ from bench.visiting import Visit, chromium, new_page
 from orapa.engine.mine.gems import GemSet
 from tests.engine.mine import slow
 
-GAMES = {GemSet.BASE: 80, GemSet.DIAMOND: 30, GemSet.FULL: 15}
+GAMES = {GemSet.BASE: 60, GemSet.DIAMOND: 30, GemSet.FULL: 15}
 LISTINGS = 100
-MADE = 100
+MADE = 50
 SLICED = {
     "expert, base": 5,
     "expert, diamond": 2,
