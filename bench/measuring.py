@@ -1,4 +1,4 @@
-"""What is measured alike here and in the page, in the processor's seconds.
+"""What is measured alike here and in the page: here in the processor's seconds, in the page by the clock it has.
 
 T  one table of 36 waves by the slow tracer of the tests, of a mine that it has not seen; measured beside all else
 
