@@ -44,7 +44,7 @@ _TYPICAL_SPREAD = 2
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """What is known of a mine: band and par are guesses until there is a grade; None is not known yet."""
+    """What is known of a mine: band and par are guesses until there is a grade; None is not known, or not yet."""
 
     band: Band
     par: int
@@ -63,8 +63,9 @@ def assessing(mine: Mine, gem_set: GemSet) -> Generator[Assessment | None, None,
     known = yield from _guessing(mine, gem_set)
     yield known
     twins = yield from _silently(_twins(mine, gem_set))
-    perfect = tuple(twin for twin in twins if _scans(twin) == _scans(mine))
-    known = replace(known, twins=twins, perfect_twins=perfect)
+    if twins is not None:
+        perfect = tuple(twin for twin in twins if _scans(twin) == _scans(mine))
+        known = replace(known, twins=twins, perfect_twins=perfect)
     yield known
     games = []
     for seed in range(GAMES):
@@ -96,8 +97,11 @@ def _guessed_band(par: int, gem_set: GemSet) -> Band:
     return Grade(par, Reasoning.COMPARE, _TYPICAL_SPREAD, gem_set).band
 
 
-def _twins(mine: Mine, gem_set: GemSet) -> Generator[int, None, tuple[Mine, ...]]:
+def _twins(mine: Mine, gem_set: GemSet) -> Generator[int, None, tuple[Mine, ...] | None]:
+    """The twins, None if the search came to no end before there were enough of them."""
     alike = yield from listing_alike(mine, gem_set, scans=False, most=MOST_TWINS)
+    if not alike.finished and len(alike.candidates) <= MOST_TWINS:
+        return None
     mines = (mine_of(candidate, gem_set.gems) for candidate in alike.candidates)
     return tuple(other for other in mines if other != mine)[:MOST_TWINS]
 

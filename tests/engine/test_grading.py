@@ -109,6 +109,13 @@ def test_an_assessment_begins_with_a_guess_and_ends_with_the_grade() -> None:
     assert last.weakest in BASE
 
 
+def test_twins_are_not_denied_by_a_search_that_came_to_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("orapa.engine.maker.PROOF_NODES", 1)
+    last = run(assessing(UNDECIDABLE, GemSet.DIAMOND))
+    assert last.grade
+    assert last.twins is last.perfect_twins is None
+
+
 def test_a_mine_that_nobody_can_tell_from_another_takes_cases_and_its_twins_are_listed() -> None:
     last = run(assessing(UNDECIDABLE, GemSet.DIAMOND))
     assert last.grade

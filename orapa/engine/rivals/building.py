@@ -16,7 +16,7 @@ from orapa.engine.mine.board import CELLS, COLUMNS, PORTS, ROWS, bits_of
 from orapa.engine.mine.gems import GemSet
 from orapa.engine.mine.mines import Mine
 from orapa.engine.mine.positions import Position
-from orapa.engine.mine.waves import REPLIES, traces
+from orapa.engine.mine.waves import REPLIES, table, traces
 
 Built = Generator[int, None, Mine]
 Building = Callable[[GemSet, Random], Built]
@@ -52,6 +52,12 @@ def huddled(gem_set: GemSet, rng: Random) -> Built:
     """Gems close together, so that waves bounce about and come home in many colours."""
     mines = yield from _throwing(gem_set, _THROWS, rng)
     return (yield from _liked_best(mines, gem_set, rng, lambda mine: -sum(_distances(mine))))
+
+
+def echoing(gem_set: GemSet, rng: Random) -> Built:
+    """Gems that send waves back to where they came from, which sounds like much and tells little."""
+    mines = yield from _throwing(gem_set, _THROWS, rng)
+    return (yield from _liked_best(mines, gem_set, rng, _echoes))
 
 
 def telling_least(gem_set: GemSet, rng: Random) -> Built:
@@ -90,6 +96,11 @@ def _liked_best(mines: Sequence[Mine], gem_set: GemSet, rng: Random, liking: Cal
         if alike.finished:
             return mines[number]
     return (yield from anyhow(gem_set, rng))
+
+
+def _echoes(mine: Mine) -> int:
+    """How many waves leave where they entered."""
+    return sum(answer.exit == answer.port for answer in table(mine))
 
 
 def _distances(mine: Mine) -> list[int]:

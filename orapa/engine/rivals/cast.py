@@ -9,7 +9,7 @@ from orapa.engine.mine.gems import GemSet
 from orapa.engine.mine.mines import Mine
 from orapa.engine.rivals.asking import at_random, line_by_line, most_answers, something_new
 from orapa.engine.rivals.base import Rival, Thought, View
-from orapa.engine.rivals.building import Building, anyhow, at_the_rim, far_apart, huddled, telling_least
+from orapa.engine.rivals.building import Building, anyhow, at_the_rim, echoing, far_apart, huddled, telling_least
 from orapa.engine.rivals.expert import Expert
 from orapa.engine.rivals.thinker import CASUAL, Thinker
 
@@ -81,7 +81,7 @@ RIVALS: tuple[Character, ...] = (
         Strength(15.5, 0.40),
     ),
     Character(Thinker("walker", line_by_line, effort=CASUAL), far_apart, Pace(0.8, 1.6), Strength(15.0, 1.0)),
-    Character(Thinker("gambler", something_new, daring=3), huddled, Pace(0.6, 2.0), Strength(11.3, 0.62)),
+    Character(Thinker("gambler", something_new, daring=3), echoing, Pace(0.6, 2.0), Strength(11.3, 0.62)),
     Character(Thinker("bookkeeper", something_new), anyhow, Pace(3.0, 7.0), Strength(12.1, 1.0)),
     Character(Thinker("prospector", most_answers), huddled, Pace(1.5, 4.0), Strength(8.7, 1.0)),
     Character(Expert(), telling_least, Pace(1.5, 3.5), Strength(7.9, 1.0)),

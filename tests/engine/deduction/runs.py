@@ -1,8 +1,10 @@
 """Shared by the tests of deduction: run a generator to its end, legal random mines, replies of a mine."""
 
+import sys
 from collections.abc import Generator, Sequence
 from random import Random
-from typing import TypeVar
+from types import FrameType
+from typing import Any, TypeVar
 
 from orapa.engine.mine.answers import Answer
 from orapa.engine.mine.gems import Gem
@@ -13,6 +15,9 @@ from tests.engine.mine.samples import random_mine
 
 Result = TypeVar("Result")
 
+SLICE = 15_000
+"""Lines of Python that work may take between two moments of giving way: about 4 ms in a browser."""
+
 
 def run(work: Generator[object, None, Result]) -> Result:
     while True:
@@ -21,6 +26,25 @@ def run(work: Generator[object, None, Result]) -> Result:
         except StopIteration as end:
             result: Result = end.value
             return result
+
+
+def longest_slice(work: Generator[object, None, object]) -> int:
+    """The most lines of Python run between two moments of giving way: a clock would tell of the machine."""
+    lines = longest = 0
+
+    def trace(_: FrameType, event: str, __: Any) -> Any:
+        nonlocal lines
+        lines += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        for _ in work:
+            lines, longest = 0, max(lines, longest)
+    finally:
+        sys.settrace(before)
+    return max(lines, longest)
 
 
 def legal_mine(rng: Random, gems: Sequence[Gem], edition: Edition = Edition.GERMAN) -> Mine:

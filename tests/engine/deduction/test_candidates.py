@@ -1,5 +1,6 @@
 """Candidates: honest about how they are known, right on average, and quick to take in one more answer."""
 
+from itertools import islice
 from random import Random
 from statistics import mean
 
@@ -8,31 +9,36 @@ import pytest
 from orapa.engine.deduction.candidates import Candidates, Effort, Known, gathering, replies_to
 from orapa.engine.deduction.estimate import estimating
 from orapa.engine.deduction.listing import listing, top
-from orapa.engine.mine.answers import QUESTIONS, ScanAnswer, WaveAnswer
+from orapa.engine.mine.answers import QUESTIONS, ScanAnswer, WaveAnswer, parse_answer
 from orapa.engine.mine.board import PORTS
 from orapa.engine.mine.colours import CLEAR
 from orapa.engine.mine.gems import GemSet
 from orapa.engine.mine.legality import Edition, inspect
 from orapa.engine.mine.waves import ask
-from tests.engine.deduction.runs import answers_of, legal_mine, run
+from tests.engine.deduction.runs import SLICE, answers_of, legal_mine, longest_slice, run
 
 BASE = GemSet.BASE.gems
 NARROW = Effort(width=12, sample=100, most=50, nodes=200)
 
 
-def some_answers(gem_set: GemSet, waves: int, seed: str) -> list[WaveAnswer | ScanAnswer]:
+def some_answers(gem_set: GemSet, waves: int, seed: str, scans: int = 0) -> list[WaveAnswer | ScanAnswer]:
     rng = Random(seed)
-    return answers_of(legal_mine(rng, gem_set.gems), rng.sample(range(PORTS), waves))
+    mine = legal_mine(rng, gem_set.gems, Edition.CZECH)
+    return answers_of(mine, [*rng.sample(range(PORTS), waves), *rng.sample(range(PORTS, QUESTIONS), scans)])
 
 
-@pytest.mark.parametrize(("gem_set", "waves"), [(GemSet.BASE, 5), (GemSet.BLACK, 8), (GemSet.FULL, 13)])
-def test_estimates_are_right_on_average(gem_set: GemSet, waves: int) -> None:
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize(
+    ("gem_set", "waves", "scans"),
+    [(GemSet.BASE, 5, 0), (GemSet.BASE, 5, 2), (GemSet.DIAMOND, 8, 1), (GemSet.BLACK, 8, 0), (GemSet.FULL, 13, 1)],
+)
+def test_estimates_are_right_on_average(gem_set: GemSet, waves: int, scans: int, edition: Edition) -> None:
     for number in range(2):
-        answers = some_answers(gem_set, waves, f"average {gem_set} {number}")
-        exact = run(listing(top(answers, gem_set.gems), gem_set.gems, Edition.GERMAN, 10**9))
+        answers = some_answers(gem_set, waves, f"average {gem_set} {number}", scans)
+        exact = run(listing(top(answers, gem_set.gems), gem_set.gems, edition, 10**9))
         rng = Random(number)
         guesses = [
-            run(estimating(top(answers, gem_set.gems), gem_set.gems, Edition.GERMAN, 30, 0, 60, rng)).count
+            run(estimating(top(answers, gem_set.gems), gem_set.gems, edition, 30, 0, 60, rng)).count
             for _ in range(30)
         ]
         error = (sum((guess - mean(guesses)) ** 2 for guess in guesses) ** 0.5) / len(guesses)
@@ -100,10 +106,27 @@ def test_the_same_seed_gives_the_same_candidates() -> None:
     assert one == other
 
 
-def test_the_work_gives_way_often() -> None:
-    answers = some_answers(GemSet.FULL, 5, "slices")
-    spent = list(gathering(answers, GemSet.FULL.gems, Edition.GERMAN, Random(0), Effort(width=50)))
-    assert len(spent) > 20
+@pytest.mark.parametrize("waves", [1, 4])
+def test_the_work_gives_way_often(waves: int) -> None:
+    answers = some_answers(GemSet.FULL, waves, "slices")
+    work = gathering(answers, GemSet.FULL.gems, Edition.GERMAN, Random(0), Effort(width=50, sample=100))
+    assert longest_slice(work) < SLICE
+
+
+def test_work_that_was_given_up_leaves_nothing_behind() -> None:
+    answers = some_answers(GemSet.BASE, 3, "given up")
+    whole = run(gathering(answers, BASE, Edition.GERMAN, Random(2), NARROW))
+    for steps in (1, 10, 60):
+        work = gathering(answers, BASE, Edition.GERMAN, Random(2), NARROW)
+        assert len(list(islice(work, steps))) == steps
+        work.close()
+        assert run(gathering(answers, BASE, Edition.GERMAN, Random(2), NARROW)) == whole
+
+
+def test_mines_of_a_search_that_came_to_no_end_are_not_counted() -> None:
+    answers = [parse_answer(line) for line in ("4 -> 8 grey", "D -> 15 grey")]
+    found = run(gathering(answers, BASE, Edition.GERMAN, Random(0), Effort(width=5, sample=20, nodes=4000)))
+    assert (found.known, found.count) == (Known.UNKNOWN, 0)
 
 
 def test_the_replies_to_one_question_are_those_of_the_waves_and_scans() -> None:

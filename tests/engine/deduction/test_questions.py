@@ -1,6 +1,6 @@
 """Questions: rated by what they tell, never one whose answer is known, optimal when few mines are left."""
 
-from itertools import combinations
+from collections import Counter
 from math import log2
 from random import Random
 
@@ -87,10 +87,35 @@ def test_two_steps_find_a_question_that_tells_all_apart() -> None:
     assert run(two_steps([(1, 1), (1, 1)], range(2), 2)) is None
 
 
-def test_optimal_play_beats_or_equals_the_best_single_question() -> None:
-    found = few_candidates("optimal", 8)
-    rows = [row_of(mine, BASE) for mine in found.mines]
-    question, cost = run(Optimal(rows, open_questions(found.answers)).choosing())
-    assert question is not None
-    assert cost >= len(rows)
-    assert all(one != other for one, other in combinations(rows, 2))
+def cost_by_bits(rows: list[tuple[int, ...]], questions: list[int]) -> int:
+    """The cost of always asking what tells most."""
+    if len(rows) == 1:
+        return 0
+
+    def unclear(question: int) -> float:
+        return sum(size * log2(size) for size in Counter(row[question] for row in rows).values())
+
+    best = min(questions, key=unclear)
+    parts: dict[int, list[tuple[int, ...]]] = {}
+    for row in rows:
+        parts.setdefault(row[best], []).append(row)
+    return len(rows) + sum(cost_by_bits(part, questions) for part in parts.values())
+
+
+def test_optimal_play_costs_no_more_than_asking_what_tells_most_and_often_less() -> None:
+    saved = []
+    for number in range(6):
+        found = few_candidates(f"optimal {number}")
+        rows = [row_of(mine, BASE) for mine in found.mines]
+        questions = open_questions(found.answers)
+        question, cost = run(Optimal(rows, questions).choosing())
+        assert question in questions
+        saved.append(cost_by_bits(rows, questions) - cost)
+    assert min(saved) >= 0
+    assert max(saved) > 0
+
+
+def test_of_questions_that_cost_the_same_the_one_that_tells_most_is_asked() -> None:
+    # Both questions are needed, in either order; one parts the mines in two, the other in three.
+    rows = [(number // 3, number % 3) for number in range(6)]
+    assert run(Optimal(rows, [0, 1]).choosing()) == (1, 12)

@@ -2,13 +2,16 @@
 
 from random import Random
 
+import pytest
+
 from orapa.engine.deduction.listing import listing, top
 from orapa.engine.deduction.suspects import suspecting
 from orapa.engine.mine.answers import Answer, WaveAnswer, parse_answer
 from orapa.engine.mine.board import PORTS
 from orapa.engine.mine.gems import GemSet
 from orapa.engine.mine.legality import Edition
-from tests.engine.deduction.runs import answers_of, legal_mine, run
+from tests.engine.deduction.runs import SLICE, answers_of, legal_mine, longest_slice, run
+from tests.engine.mine.test_recorded_game import ANSWERS
 
 BASE = GemSet.BASE.gems
 NODES = 100_000
@@ -43,3 +46,26 @@ def test_two_conflicts_leave_a_group_from_which_none_can_be_dropped() -> None:
     assert suspects.singles == ()
     assert suspects.proven
     assert sorted(map(str, suspects.group)) in (sorted(lines[:2]), sorted(lines[2:4]))
+
+
+@pytest.mark.parametrize(("line", "again"), [("A -> A red", "A -> A red"), ("B -> 3 blue", "3 -> B blue")])
+def test_an_answer_noted_twice_is_suspected_once(line: str, again: str) -> None:
+    heard = [answer for answer in map(parse_answer, ANSWERS) if answer.question != parse_answer(line).question]
+    answers = [*heard, parse_answer(line), parse_answer(again)]
+    suspects = run(suspecting(answers, BASE, Edition.GERMAN, NODES))
+    assert list(map(str, suspects.singles)) == [line]
+
+
+@pytest.mark.parametrize("line", ["3 -> absorbed", "C5 = transparent", "C5 = absorbed"])
+def test_what_no_gem_of_the_set_can_do_is_suspect_at_once(line: str) -> None:
+    answers = [parse_answer("H -> 18 clear"), parse_answer(line)]
+    suspects = run(suspecting(answers, BASE, Edition.GERMAN, budget=1))
+    assert list(map(str, suspects.singles)) == [line]
+
+
+@pytest.mark.parametrize(
+    "lines", [["C5 = absorbed", "C5 = red"], ["A -> 11 red", "A -> 11 clear", "C5 = absorbed", "C5 = nothing"]]
+)
+def test_gems_that_can_lie_anywhere_else_do_not_hold_it_up(lines: list[str]) -> None:
+    answers = [parse_answer(line) for line in lines]
+    assert longest_slice(suspecting(answers, GemSet.FULL.gems, Edition.GERMAN, NODES)) < SLICE

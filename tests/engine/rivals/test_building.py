@@ -9,9 +9,10 @@ from orapa.engine.maker import listing_alike
 from orapa.engine.mine.gems import GemSet
 from orapa.engine.mine.legality import Edition, inspect
 from orapa.engine.mine.mines import Mine
+from orapa.engine.mine.waves import table
 from orapa.engine.rivals.base import exploring
-from orapa.engine.rivals.building import Building, anyhow, at_the_rim, far_apart, huddled, telling_least
-from orapa.engine.rivals.cast import Character
+from orapa.engine.rivals.building import Building, anyhow, at_the_rim, echoing, far_apart, huddled, telling_least
+from orapa.engine.rivals.cast import RIVALS, Character
 from orapa.engine.rivals.expert import Expert
 from tests.engine.deduction.runs import run
 from tests.engine.rivals.test_matches import EVERY_RIVAL
@@ -57,6 +58,18 @@ def test_huddled_gems_lie_closer_than_gems_far_apart() -> None:
         spreads.append(mean(max(lines) - min(lines) for lines in rows + columns))
     assert spreads == sorted(spreads)
     assert spreads[0] < spreads[2] - 1
+
+
+def test_echoing_mines_send_more_waves_back_where_they_came_from() -> None:
+    echoes, any_way = (
+        mean(sum(answer.exit == answer.port for answer in table(mine)) for mine in built(style, 20))
+        for style in (echoing, anyhow)
+    )
+    assert echoes > any_way + 2
+
+
+def test_no_two_rivals_build_alike() -> None:
+    assert len({rival.building for rival in RIVALS}) == len(RIVALS)
 
 
 @pytest.mark.slow

@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
-from orapa.engine.deduction.questions import settled
-from orapa.engine.mine.answers import Answer
+from orapa.engine.deduction.candidates import Known
+from orapa.engine.deduction.questions import open_questions, settled
+from orapa.engine.maker import listing_alike
+from orapa.engine.mine.answers import QUESTIONS, Answer, parse_answer
 from orapa.engine.mine.gems import GemSet
 from orapa.engine.mine.legality import Edition
 from orapa.engine.mine.mines import parse_mine
@@ -13,6 +15,7 @@ from orapa.engine.mine.waves import ask
 from orapa.engine.rivals.base import View, exploring
 from orapa.engine.rivals.expert import Expert, par
 from tests.engine.deduction.runs import legal_mine, run
+from tests.engine.test_grading import UNDECIDABLE
 
 
 @pytest.mark.parametrize(("gem_set", "most"), [(GemSet.BASE, 14), (GemSet.DIAMOND, 18), (GemSet.FULL, 30)])
@@ -21,7 +24,9 @@ def test_the_expert_finds_the_mine_and_proves_it(gem_set: GemSet, most: int) -> 
     for _ in range(3):
         mine = legal_mine(rng, gem_set.gems)
         explored = run(exploring(Expert(), mine, Edition.GERMAN, Random(1)))
-        assert explored.right or not explored.certain
+        alone = run(listing_alike(mine, gem_set, scans=True, most=1)).finished
+        assert explored.certain == alone
+        assert explored.right or not alone
         assert explored.questions <= most
         assert [ask(mine, answer.question) for answer in explored.answers] == list(explored.answers)
 
@@ -61,9 +66,16 @@ def test_the_choice_does_not_depend_on_the_hidden_mine() -> None:
 
 
 def test_twins_that_no_question_tells_apart_are_guessed_among() -> None:
-    view = View(GemSet.BASE.gems, Edition.GERMAN)
-    mine = legal_mine(Random("all"), view.gems)
-    everything = tuple(ask(mine, question) for question in range(116))
-    thought = run(Expert().thinking(View(view.gems, view.edition, everything), Random(0)))
-    assert thought.sheet is not None
-    assert thought.certain == (thought.candidates.count == 1)
+    mine = UNDECIDABLE
+    everything = tuple(ask(mine, question) for question in range(QUESTIONS))
+    thoughts = [run(Expert().thinking(View(mine.gems, Edition.GERMAN, everything), Random(seed))) for seed in range(8)]
+    assert all(thought.sheet is not None and not thought.certain for thought in thoughts)
+    assert len({str(thought.sheet) for thought in thoughts}) > 1
+    assert mine in {thought.sheet for thought in thoughts}
+
+
+def test_where_a_search_would_take_too_long_the_expert_asks_by_what_fitted_before() -> None:
+    answers = tuple(parse_answer(line) for line in ("4 -> 8 grey", "D -> 15 grey", "1 -> 1 grey"))
+    thought = run(Expert().thinking(View(GemSet.FULL.gems, Edition.GERMAN, answers), Random(0)))
+    assert thought.candidates.known is not Known.EXACT
+    assert thought.question in open_questions(answers)
