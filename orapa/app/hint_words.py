@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from orapa.app.texts import Texts, colour_word
 from orapa.engine.deduction.reasons import Fact, Step, Words
 from orapa.engine.mine.answers import ScanAnswer, WaveAnswer
-from orapa.engine.mine.board import port_name
+from orapa.engine.mine.board import bits_of, cell_name, port_name
 from orapa.engine.mine.colours import ABSORBED, colours_name, content_name
 from orapa.engine.mine.gems import Gem
+from orapa.engine.mine.mines import Mine
+from orapa.engine.mine.positions import Position
 
 # Who lies, whom one moves, to or with whom, and the bare name: what ends a gap's name, and where the form is.
 FORMS = (("", "hint.the"), ("_whom", "hint.whom"), ("_to", "hint.to"), ("_bare", "table.gem"))
@@ -34,9 +36,21 @@ def the_gem(gem: Gem, texts: Texts, form: str = "hint.the") -> str:
     return texts(f"{form}.{gem.letter}")
 
 
+def place(position: Position, texts: Texts) -> str:
+    """The cells a gem covers, and how it lies on them if they leave that open."""
+    cells = " ".join(map(cell_name, bits_of(position.mask)))
+    key = f"hint.lying.{position.gem.letter}.{position.turn}{'m' if position.mirrored else ''}"
+    return texts("hint.place", cells=cells, lying=texts(key)) if key in texts else cells
+
+
 def _fact(fact: Fact, texts: Texts, form: str) -> str:
     if isinstance(fact, Gem):
         return the_gem(fact, texts, form)
+    if isinstance(fact, Position):
+        return place(fact, texts)
+    if isinstance(fact, Mine):
+        places = [texts("hint.on", gem=the_gem(one.gem, texts), place=place(one, texts)) for one in fact.positions]
+        return _list(places, texts)
     if isinstance(fact, tuple):
         return _list([_fact(part, texts, form) for part in fact], texts)
     if isinstance(fact, ScanAnswer):

@@ -1,17 +1,22 @@
 """Whatever a hint says, every language has the words for it."""
 
+from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
 
 from orapa.app.hint_words import sentence, sentences
 from orapa.app.texts import LANGUAGES, Texts
+from orapa.engine.deduction.candidates import Known
 from orapa.engine.deduction.hint_steps import steps_of
 from orapa.engine.deduction.hints import hinting
-from orapa.engine.deduction.reasons import How, Kind, Reason, Words
+from orapa.engine.deduction.reasons import Advice, How, Kind, Outcome, Reason, Words
 from orapa.engine.mine.answers import parse_answer
 from orapa.engine.mine.gems import Gem
-from orapa.engine.mine.positions import parse_position
+from orapa.engine.mine.legality import Edition
+from orapa.engine.mine.mines import Mine
+from orapa.engine.mine.positions import POSITIONS, parse_position
 from tests.engine.deduction.runs import run
 from tests.engine.deduction.test_hints import random_case
 
@@ -31,16 +36,51 @@ def test_every_kind_of_reason_has_words(language: str) -> None:
     texts = Texts(language)
     wave, scan = parse_answer("E -> E yellow"), parse_answer("E4 = yellow")
     placed = parse_position("Y:C4")
-    plain = (Kind.SUSPECTS, Kind.TWINS, Kind.READY, Kind.UNKNOWN, Kind.TOUCHING, Kind.OUTSIDE, Kind.EMPTY)
-    reasons = [Reason(kind, clues=(wave,), gems=(Gem.YELLOW,)) for kind in (*plain, Kind.COVERED, Kind.CROSSED)]
-    for how in How:
-        reasons.append(Reason(Kind.PLACED, how, (wave, scan), gems=(Gem.YELLOW,), positions=(placed,), given=(placed,)))
-        reasons.append(Reason(Kind.REFUTED, how, (wave, scan), gems=(Gem.YELLOW,), positions=(placed,)))
+    told_apart = (Kind.PLACED, Kind.REFUTED, Kind.QUESTION)
+    reasons = [Reason(kind, clues=(wave,), gems=(Gem.YELLOW,)) for kind in Kind if kind not in told_apart]
+    for how, reach in product(How, (None, *Edition)):
+        reason = Reason(Kind.REFUTED, how, (wave, scan), gems=(Gem.YELLOW,), positions=(placed,), reach=reach)
+        reasons += [reason, replace(reason, clues=()), replace(reason, kind=Kind.PLACED, given=(placed,))]
+    for known in Known:
+        outcomes = (Outcome(wave.question, wave.reply, 0.5, 21, (placed,)), Outcome(scan.question, scan.reply, 0.1, 4))
+        asked = Advice(wave.question, known, 42, 2.5, outcomes if known is not Known.UNKNOWN else ())
+        reason = Reason(Kind.QUESTION, gems=(Gem.YELLOW,), advice=asked)
+        reasons += [reason, replace(reason, advice=replace(asked, question=scan.question))]
+    reasons.append(Reason(Kind.TWINS, gems=(Gem.YELLOW,), twins=(Mine((placed,)),) * 6))
     for clue in (wave, scan):
         reasons += [Reason(Kind.REFUTED, clues=(clue,), gems=(Gem.YELLOW,), told=told) for told in (None, clue)]
     for reason in reasons:
         for step in steps_of(reason):
             assert all(sentences(step, texts))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_positions_of_a_gem_read_the_same(language: str) -> None:
+    texts = Texts(language)
+    for positions in POSITIONS:
+        for key in ("hint.do.place.one", "hint.do.place.few", "hint.twin"):
+            facts = [(("gem", one.gem), ("place", one), ("places", Mine((one,)))) for one in positions]
+            assert len({sentence(Words(key, fact), texts) for fact in facts}) == len(positions)
+
+
+def test_how_a_gem_lies_is_told_where_its_cells_leave_it_open() -> None:
+    def put(position: str) -> str:
+        placed = parse_position(position)
+        return sentence(Words("hint.do.place.one", (("gem", placed.gem), ("place", placed))), Texts("en"))
+
+    assert put("R:B8:1") == r"Put the red gem on B8 C8 D8 (ends cut like \)."
+    assert put("R:B8:1m") == "Put the red gem on B8 C8 D8 (ends cut like /)."
+    assert put("R:B6") == "Put the red gem on B6 B7 B8 (ends cut like /)."
+    assert put("D:C4:3") == "Put the diamond on C4 D4 (point left)."
+    assert put("w:B3") == "Put the white square on B3 B4 C3 C4."
+
+
+def test_twins_are_told_gem_by_gem() -> None:
+    twin = Mine(map(parse_position, ("R:B6", "D:C4:3")))
+    words = Words("hint.twin", (("places", twin),))
+    assert sentence(words, Texts("en")) == (
+        "The red gem on B6 B7 B8 (ends cut like /) and the diamond on C4 D4 (point left)."
+    )
 
 
 def test_numbers_and_lists_are_written_as_the_language_wants() -> None:

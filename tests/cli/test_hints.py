@@ -2,9 +2,11 @@
 
 import io
 from collections.abc import Callable
+from unittest.mock import Mock
 
 import pytest
 
+from orapa.cli.deduction import TimeIsUp, within
 from tests.cli.conftest import Orapa
 from tests.cli.test_deduction import LINES, RECORDED
 
@@ -25,7 +27,7 @@ def test_a_forced_gem_is_told_in_four_steps_with_its_clues(orapa: Orapa, hear: H
         f"1. Look again at what 8 and 13 told you.\n{clues}"
         f"2. This is about the red gem.\n{clues}"
         f"3. Only one position of the red gem fits 8 and 13. Every other one contradicts an answer.\n{clues}"
-        f"4. Put the red gem on B8 C8 D8.\n{clues}   R:B8:1\n"
+        f"4. Put the red gem on B8 C8 D8 (ends cut like \\).\n{clues}   R:B8:1\n"
     )
 
 
@@ -54,6 +56,53 @@ def test_with_no_answers_a_first_question_is_told(orapa: Orapa, hear: Hear) -> N
     lines = orapa("hint", "--gems", "diamond", "--edition", "czech").out.splitlines()
     assert len(lines) == 4
     assert lines[3].startswith("4. Fire from ")
+
+
+def test_after_what_is_self_evident_the_command_goes_on_to_what_there_is_to_do(orapa: Orapa, hear: Hear) -> None:
+    hear("H -> 18 clear")
+    evident, asked = orapa("hint").out.split("\n\n")
+    assert "3. Mark these cells as empty: H1 H2 H3 H4 H5 H6 H7 H8 H9 H10." in evident.splitlines()
+    assert asked.splitlines()[3].startswith("4. Fire from ")
+    hear("B -> 3 white\n2 -> 2 white\nE -> E yellow\n8 -> 12 red")
+    covered, crossed, placed = orapa("hint").out.split("\n\n")
+    assert "4. The red gem covers B8.\n" in covered
+    assert "4. The yellow gem lies somewhere on row E.\n" in crossed
+    assert "4. Put the white square on B3 B4 C3 C4.\n" in placed
+
+
+def test_what_was_found_before_the_time_is_up_is_told(
+    orapa: Orapa, hear: Hear, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = iter((within, Mock(side_effect=TimeIsUp)))
+    monkeypatch.setattr("orapa.cli.hints.within", lambda *words: next(calls)(*words))
+    hear("H -> 18 clear")
+    outcome = orapa("hint")
+    assert outcome.out.startswith("1. Look again at what H told you.\n")
+    assert "\n\n" not in outcome.out
+    assert "unknown" not in outcome.out
+
+
+def test_a_sheet_without_gems_is_an_empty_one(orapa: Orapa, hear: Hear) -> None:
+    hear("\n".join(LINES))
+    without = orapa("hint").out
+    hear("\n".join(LINES))
+    assert orapa("hint", "--sheet", "").out == without
+
+
+def test_a_gem_of_the_sheet_that_cannot_be_seen_is_told_with_its_cells(orapa: Orapa, hear: Hear) -> None:
+    hear("")
+    assert orapa("hint", "--edition", "czech", "--sheet", "R:A3 Y:C1:2 B:E2 W:B6:1 w:C3").out == (
+        "1. Look again at C3 C4 D3 D4 on your sheet.\n"
+        "2. This is about the white square.\n"
+        "3. On your sheet the white square cannot be seen straight from the rim. By the rules, every gem can.\n"
+        "4. Move the white square or a gem around it.\n"
+        "   w:C3\n"
+    )
+
+
+def test_two_answers_to_one_question_are_named_once(orapa: Orapa, hear: Hear) -> None:
+    hear("C5 = red\nC5 = blue")
+    assert orapa("hint").out == "1. No mine fits all answers. Check C5.\n   C5 = red\n   C5 = blue\n"
 
 
 def test_answers_that_contradict_each_other_are_suspected(orapa: Orapa, hear: Hear) -> None:

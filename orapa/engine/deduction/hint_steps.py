@@ -6,10 +6,14 @@ A step carries keys of texts, never sentences; the texts are under `hint.` in ev
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from orapa.engine.deduction.candidates import Known
+from orapa.engine.deduction.questions import is_wave
 from orapa.engine.deduction.reasons import Fact, How, Kind, Outcome, Part, Reason, Step, Words
 from orapa.engine.mine.answers import Answer, ScanAnswer, WaveAnswer, answer_of, question_name
 from orapa.engine.mine.board import LEFT, PORTS, RIGHT, Cell, Port, bits_of, cell_name, port_entry
 from orapa.engine.mine.positions import Position
+
+_MOST_TWINS = 4
 
 
 def steps_of(reason: Reason) -> tuple[Step, ...]:
@@ -18,32 +22,43 @@ def steps_of(reason: Reason) -> tuple[Step, ...]:
 
 
 def _misplaced(reason: Reason) -> tuple[Step, ...]:
-    where = Step(Part.WHERE, (_words("hint.where.sheet"),), cells=reason.cells)
+    where = _look_at_sheet(reason)
     gem = _about(reason, where)
     why = _because(gem, _words(f"hint.why.{reason.kind}", gems=reason.gems, cells=_names(reason.cells)))
     return where, gem, why, _moving(reason, why)
 
 
 def _refuted(reason: Reason) -> tuple[Step, ...]:
-    where = _look_at(reason.clues)
+    where = _look_at(reason.clues) if reason.clues else _look_at_sheet(reason)
     gem = _about(reason, where, "hint.gem.sheet")
-    why = replace(_because(gem, _why_refuted(reason)), cells=reason.cells)
+    why = replace(_because(gem, *_reach(reason), _why_refuted(reason)), cells=reason.cells)
     return where, gem, why, _moving(reason, why)
 
 
 def _moving(reason: Reason, why: Step) -> Step:
-    key = "hint.do.move" if len(reason.gems) == 1 else "hint.do.move_one"
+    if reason.kind in (Kind.UNREACHED, Kind.UNSEEN):
+        key = "hint.do.move_hidden"
+    else:
+        key = "hint.do.move" if len(reason.gems) == 1 else "hint.do.move_one"
     return _then(why, _words(key, gems=reason.gems), positions=reason.positions)
 
 
+def _reach(reason: Reason) -> list[Words]:
+    """The rule of reach, where it is needed."""
+    return [] if reason.reach is None else [_words(f"hint.why.reach.{reason.reach}")]
+
+
 def _why_refuted(reason: Reason) -> Words:
-    told, answer = reason.told, reason.clues[0]
+    told = reason.told
+    if not reason.clues:
+        return _words("hint.why.unmet", gems=reason.gems)
+    answer = reason.clues[0]
     if isinstance(told, ScanAnswer):
         return _words("hint.why.scan", gems=reason.gems, cell=cell_name(told.cell), answer=answer)
     if isinstance(told, WaveAnswer):
         wave = question_name(told.question)
         return _words("hint.why.traced", gems=reason.gems, wave=wave, told=told, answer=answer)
-    if len(reason.clues) > 1:
+    if len(reason.clues) > 1 or reason.reach is not None:
         key = "hint.why.against_search" if reason.how is How.SEARCH else "hint.why.against"
         return _words(key, gems=reason.gems, clues=_asked(reason.clues))
     if isinstance(answer, ScanAnswer):
@@ -79,63 +94,70 @@ def _placed(reason: Reason) -> tuple[Step, ...]:
     gem = _about(reason, where)
     facts: dict[str, Fact] = {"gem": reason.gems[0], "clues": _asked(reason.clues), "count": len(reason.positions)}
     number = "one" if len(reason.positions) == 1 else "few"
-    words = [_words(f"hint.why.{reason.how}.{number}", **facts)]
+    words = [*_reach(reason), _words(f"hint.why.{reason.how}.{number}", **facts)]
     if reason.given:
         words.insert(0, _words("hint.why.given", gems=tuple(position.gem for position in reason.given)))
     why = replace(_because(gem, *words), support=reason.support, positions=reason.given, cells=_cells(reason.given))
-    places = [
-        _words(f"hint.do.place.{number}", gem=position.gem, cells=_names(_cells([position])))
-        for position in reason.positions
-    ]
+    places = [_words(f"hint.do.place.{number}", gem=position.gem, place=position) for position in reason.positions]
     return where, gem, why, replace(_then(why, *places, positions=reason.positions), cells=reason.cells)
 
 
 def _question(reason: Reason) -> tuple[Step, ...]:
     advice = reason.advice
     assert advice is not None
-    asks = "wave" if advice.question < PORTS else "scan"
     name = question_name(advice.question)
+    outcomes = [_outcome(outcome, advice.known) for outcome in advice.outcomes]
     where = Step(Part.WHERE, (_words("hint.where.question"),), ports=_side_of(advice.question))
-    gem = _about(reason, where, "hint.gem.question")
-    if advice.exact:
-        worth = _words("hint.why.question.exact", count=int(advice.count), left=_rounded(advice.left))
+    count, left = _read(advice.count, advice.known), _read(advice.left, advice.known)
+    why = _because(where, _words(f"hint.why.question.{advice.known}", count=count, left=left))
+    if is_wave(advice.question):
+        do = Step(Part.PLACEMENT, (_words("hint.do.ask.wave", question=name), *outcomes), ports=(advice.question,))
     else:
-        worth = _words("hint.why.question.about", count=_rounded(advice.count), left=_rounded(advice.left))
-    why = _because(gem, worth)
-    do = Step(Part.PLACEMENT, (_words(f"hint.do.ask.{asks}", question=name), *map(_outcome, advice.outcomes)))
-    if advice.question < PORTS:
-        return where, gem, why, replace(do, ports=(advice.question,))
-    return where, gem, why, replace(do, cells=(advice.question - PORTS,))
+        cells = (advice.question - PORTS,)
+        do = Step(Part.PLACEMENT, (_words("hint.do.ask.scan", question=name), *outcomes), cells=cells)
+    about = (_about(reason, where, "hint.gem.question"),) if reason.gems else ()
+    return where, *about, why, do
 
 
-def _outcome(outcome: Outcome) -> Words:
+def _outcome(outcome: Outcome, known: Known) -> Words:
     answer = answer_of(outcome.question, outcome.reply)
-    facts: dict[str, Fact] = {"answer": answer, "percent": round(100 * outcome.share), "left": _rounded(outcome.left)}
+    percent, left = round(100 * outcome.share), _read(outcome.left, known)
+    facts: dict[str, Fact] = {"answer": answer, "percent": percent, "left": left}
     if outcome.settles:
         return _words("hint.outcome.settles", gems=tuple(position.gem for position in outcome.settles), **facts)
-    return _words("hint.outcome", **facts)
+    return _words(f"hint.outcome.{known}", **facts)
+
+
+def _twins(reason: Reason) -> tuple[Step, ...]:
+    words = [_words("hint.why.twins", count=len(reason.twins), gems=reason.gems)]
+    words += [_words("hint.twin", places=twin) for twin in reason.twins[:_MOST_TWINS]]
+    if len(reason.twins) > _MOST_TWINS:
+        words.append(_words("hint.twins.more", count=len(reason.twins) - _MOST_TWINS))
+    return (Step(Part.REASON, tuple(words), cells=_cells(reason.positions), positions=reason.positions),)
+
+
+def _suspects(reason: Reason) -> tuple[Step, ...]:
+    words = _words("hint.why.suspects", clues=_asked(reason.clues))
+    return (replace(_look_at(reason.clues), part=Part.REASON, words=(words,)),)
 
 
 def _plain(reason: Reason) -> tuple[Step, ...]:
-    """What there is to say when nothing is to be placed: one step."""
-    facts: dict[str, Fact] = {"clues": _asked(reason.clues)} if reason.kind is Kind.SUSPECTS else {}
-    clues = reason.clues if reason.kind is Kind.SUSPECTS else ()
-    positions = reason.positions if reason.kind is Kind.TWINS else ()
-    words = _words(f"hint.why.{reason.kind}", **facts)
-    return (Step(Part.REASON, (words,), clues=clues, ports=_ports(clues), positions=positions),)
+    return (Step(Part.REASON, (_words(f"hint.why.{reason.kind}"),)),)
 
 
 _TELLING: dict[Kind, Callable[[Reason], tuple[Step, ...]]] = {
     Kind.OUTSIDE: _misplaced,
     Kind.TOUCHING: _misplaced,
+    Kind.UNREACHED: _misplaced,
+    Kind.UNSEEN: _misplaced,
     Kind.REFUTED: _refuted,
     Kind.EMPTY: _empty,
     Kind.COVERED: _crossed,
     Kind.CROSSED: _crossed,
     Kind.PLACED: _placed,
     Kind.QUESTION: _question,
-    Kind.SUSPECTS: _plain,
-    Kind.TWINS: _plain,
+    Kind.SUSPECTS: _suspects,
+    Kind.TWINS: _twins,
     Kind.READY: _plain,
     Kind.UNKNOWN: _plain,
 }
@@ -145,8 +167,12 @@ def _words(key: str, **facts: Fact) -> Words:
     return Words(key, tuple(facts.items()))
 
 
+def _look_at_sheet(reason: Reason) -> Step:
+    return Step(Part.WHERE, (_words("hint.where.sheet", cells=_names(reason.cells)),), cells=reason.cells)
+
+
 def _look_at(clues: tuple[Answer, ...]) -> Step:
-    words = _words("hint.where.clues", clues=_asked(clues)) if clues else _words("hint.where.sheet")
+    words = _words("hint.where.clues", clues=_asked(clues))
     scanned = tuple(answer.cell for answer in clues if isinstance(answer, ScanAnswer))
     return Step(Part.WHERE, (words,), clues=clues, ports=_ports(clues), cells=scanned)
 
@@ -182,7 +208,8 @@ def _side_of(question: int) -> tuple[Port, ...]:
 
 
 def _asked(clues: Iterable[Answer]) -> tuple[str, ...]:
-    return tuple(question_name(answer.question) for answer in clues)
+    """What was asked, each once: two answers to one question may contradict each other."""
+    return tuple(dict.fromkeys(question_name(answer.question) for answer in clues))
 
 
 def _cells(positions: Iterable[Position]) -> tuple[Cell, ...]:
@@ -193,6 +220,6 @@ def _names(cells: Iterable[Cell]) -> str:
     return " ".join(map(cell_name, cells))
 
 
-def _rounded(number: float) -> float:
-    """A number as it is read: tenths below ten, three digits above."""
-    return round(number, 1) if number < 10 and number != int(number) else int(float(f"{number:.3g}"))
+def _read(number: float, known: Known) -> float:
+    """A number as it is read: exact to a tenth; of an estimate, tenths below ten and three digits above."""
+    return round(number, 1) if known is Known.EXACT or number < 10 else int(float(f"{number:.3g}"))

@@ -16,11 +16,12 @@ from orapa.engine.deduction.clues import wave_clue
 from orapa.engine.deduction.hint_steps import steps_of
 from orapa.engine.deduction.objections import against_all_clues, against_one_clue, lying_badly
 from orapa.engine.deduction.proofs import MOST_CASES, Game, Proof, node_of, proving, sifting
+from orapa.engine.deduction.questions import is_wave, open_questions
 from orapa.engine.deduction.reasons import How, Kind, Reason, Step, easiest
 from orapa.engine.deduction.search import settling
 from orapa.engine.deduction.suspects import suspecting
 from orapa.engine.deduction.tables import BLOCKERS, Domain
-from orapa.engine.mine.answers import Answer, WaveAnswer
+from orapa.engine.mine.answers import Answer, Question, WaveAnswer
 from orapa.engine.mine.board import PORT_RAYS, RAY_MASKS, Cell, bits_of
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import Edition
@@ -45,7 +46,7 @@ _NOTHING_PLACED = Mine()
 class Case:
     """What a hint may draw on: the game, the answers heard, and the explorer's own sheet.
 
-    Marked are the cells that the explorer has marked as empty.
+    Marked are the cells that the explorer has marked as empty; scans tell whether cells may be scanned.
     """
 
     gems: tuple[Gem, ...]
@@ -53,6 +54,12 @@ class Case:
     answers: tuple[Answer, ...]
     sheet: Mine = _NOTHING_PLACED
     marked: frozenset[Cell] = frozenset()
+    scans: bool = True
+
+    @property
+    def questions(self) -> list[Question]:
+        """What may still be asked."""
+        return [question for question in open_questions(self.answers) if self.scans or is_wave(question)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +76,27 @@ def hinting(
 ) -> Generator[int, None, Hint]:
     """Find the most helpful hint; gives way often. What was told before is not concluded again."""
     game = Game(case.gems, case.edition, tuple(dict.fromkeys(case.answers)))
-    reason = lying_badly(case.sheet)
+    reason = lying_badly(case.sheet, case.gems, case.edition)
     if reason is None:
         reason = yield from against_one_clue(game, case.sheet)
     if reason is not None:
         return Hint(reason, steps_of(reason), before)
-    candidates = yield from gathering(game.answers, game.gems, game.edition, rng, _EFFORT, before)
-    reason = yield from _reasoning(game, case, candidates, {reason.conclusion for reason in told})
+    candidates = before
+    # As long as no answer is added, not even a sample need be drawn again.
+    if candidates is None or Game(candidates.gems, candidates.edition, candidates.answers) != game:
+        candidates = yield from gathering(game.answers, case.gems, case.edition, rng, _EFFORT, before)
+    reason = yield from _conclusion(game, case, candidates, {reason.conclusion for reason in told})
+    if reason is None:
+        reason = yield from advising(candidates, case.questions, rng)
     return Hint(reason, steps_of(reason), candidates)
 
 
-def _reasoning(
+def _conclusion(
     game: Game, case: Case, candidates: Candidates, told: Collection[object]
-) -> Generator[int, None, Reason]:
+) -> Generator[int, None, Reason | None]:
+    """What the clues settle, to be told next; None if there is nothing left but to ask."""
     if candidates.impossible:
-        suspects = yield from suspecting(game.answers, game.gems, game.edition, _SUSPECT_NODES)
+        suspects = yield from suspecting(game.answers, case.gems, case.edition, _SUSPECT_NODES)
         return Reason(Kind.SUSPECTS, How.SEARCH, suspects.answers)
     objection = yield from against_all_clues(game, case.sheet, candidates)
     if objection is not None:
@@ -108,7 +121,7 @@ def _reasoning(
     if not found and exact:
         few = [_target(gem, left[gem]) for gem in wanted if 1 < left[gem].bit_count() <= FEW_POSITIONS]
         found = yield from _directly(game, _new(few, told), proven, supports)
-    return easiest(found) or (yield from advising(candidates))
+    return easiest(found)
 
 
 def _directly(
@@ -142,7 +155,7 @@ def _by_search(
         if reasons:
             return reasons
     # Listing all mines was proof enough; only, it took every clue.
-    return [replace(target, how=How.SEARCH, clues=game.answers) for target in targets if exact]
+    return [replace(target, how=How.SEARCH, clues=game.answers, reach=game.edition) for target in targets if exact]
 
 
 def _supported(game: Game, reason: Reason, supports: Supports) -> Generator[int, None, list[Reason]]:
@@ -216,7 +229,7 @@ def _target(gem: Gem, domain: Domain) -> Reason:
 
 
 def _reason(target: Reason, proof: Proof) -> Reason:
-    return replace(target, how=proof.how, clues=proof.clues, given=proof.given)
+    return replace(target, how=proof.how, clues=proof.clues, given=proof.given, reach=proof.reach)
 
 
 def _new(reasons: Sequence[Reason], told: Collection[object]) -> list[Reason]:

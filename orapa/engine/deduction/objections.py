@@ -1,36 +1,43 @@
 """Objections: what on an explorer's own sheet cannot be right, by the rules or by the answers."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from orapa.engine.deduction.candidates import Candidates, Known
 from orapa.engine.deduction.clues import wave_clue
-from orapa.engine.deduction.proofs import MOST_CASES, Game, fixing, minimising, refuting
+from orapa.engine.deduction.proofs import MOST_CASES, Game, Proof, fixing, minimising, refuting
 from orapa.engine.deduction.reasons import How, Kind, Reason, easiest
+from orapa.engine.deduction.tables import Domain
 from orapa.engine.mine.answers import Answer, ScanAnswer
 from orapa.engine.mine.board import bits_of
-from orapa.engine.mine.legality import Fault, inspect
+from orapa.engine.mine.gems import Gem
+from orapa.engine.mine.legality import Edition, Fault, inspect
 from orapa.engine.mine.mines import Mine
 from orapa.engine.mine.positions import Position
 from orapa.engine.mine.waves import ask
 
-_KINDS = {Fault.OUTSIDE: Kind.OUTSIDE, Fault.CONTACT: Kind.TOUCHING}
+_KINDS = {Fault.OUTSIDE: Kind.OUTSIDE, Fault.CONTACT: Kind.TOUCHING, Fault.UNSEEN: Kind.UNSEEN}
+_KINDS_IF_COMPLETE = {**_KINDS, Fault.UNREACHED: Kind.UNREACHED}
 _ONE_CLUE = 60
 _ALL_CLUES = MOST_CASES[How.SEARCH]
 _SLICE = 128
 
 
-def lying_badly(sheet: Mine) -> Reason | None:
-    """The first gem of the sheet that sticks out, or the first two in contact."""
-    for finding in inspect(sheet).findings:
-        if finding.fault in _KINDS:
+def lying_badly(sheet: Mine, gems: Sequence[Gem], edition: Edition) -> Reason | None:
+    """What the rules alone have against the sheet: a gem outside, two in contact, or a gem that no wave comes to."""
+    # A gem still missing may turn a wave to where none came, but never lets a hidden gem be seen.
+    kinds = _KINDS_IF_COMPLETE if len(sheet.gems) == len(gems) else _KINDS
+    for finding in inspect(sheet, None, (edition,)).findings:
+        if finding.fault in kinds:
             positions = tuple(position for position in sheet.positions if position.gem in finding.gems)
-            return Reason(_KINDS[finding.fault], gems=finding.gems, cells=finding.cells, positions=positions)
+            return Reason(kinds[finding.fault], gems=finding.gems, cells=finding.cells, positions=positions)
     return None
 
 
 def against_one_clue(game: Game, sheet: Mine) -> Generator[int, None, Reason | None]:
-    """The fewest gems of the sheet that contradict a single clue, however the missing gems lie."""
+    """The fewest gems of the sheet that contradict a single clue, if only the missing gems lie apart."""
+    game = game.without_reach
     objections = []
     for answer in game.answers:
         whole = yield from refuting(game, (answer,), fixing(sheet.positions), _ONE_CLUE)
@@ -40,7 +47,8 @@ def against_one_clue(game: Game, sheet: Mine) -> Generator[int, None, Reason | N
                 # An answer that no mine gives is not the sheet's fault.
                 if not positions:
                     break
-                objections.append(_refuted(How.DIRECT, (answer,), positions, _told(answer, game, sheet, positions)))
+                told = _told(answer, game, sheet, positions)
+                objections.append(_refuted(Proof(How.DIRECT, (answer,)), positions, told))
                 break
     return easiest(objections)
 
@@ -55,11 +63,17 @@ def against_all_clues(game: Game, sheet: Mine, candidates: Candidates) -> Genera
         positions = yield from _smallest_refuted(game, sheet.positions)
     if positions is None:
         return None
-    fixed = fixing(positions)
+    return _refuted((yield from _refutation(game, fixing(positions))), positions)
+
+
+def _refutation(game: Game, fixed: Mapping[Gem, Domain]) -> Generator[int, None, Proof]:
+    """From the fewest clues, that no mine has these gems fixed; with the rule of reach only if it is needed."""
+    apart = yield from refuting(game.without_reach, game.answers, fixed, _ALL_CLUES)
+    game = game.without_reach if apart.shown else game
     clues = yield from minimising(game, fixed, _ALL_CLUES)
-    proof = yield from refuting(game, clues, fixed, _ALL_CLUES)
-    easy = [how for how in (How.CHAIN, How.CASES) if proof.shown and proof.nodes <= MOST_CASES[how] + 1]
-    return _refuted(easy[0] if easy else How.SEARCH, clues, positions, None)
+    attempt = yield from refuting(game, clues, fixed, _ALL_CLUES)
+    easy = [how for how in (How.CHAIN, How.CASES) if attempt.shown and attempt.nodes <= MOST_CASES[how] + 1]
+    return Proof(easy[0] if easy else How.SEARCH, clues, reach=game.edition)
 
 
 def _smallest_absent(
@@ -84,8 +98,8 @@ def _smallest_refuted(
         return None
     for position in positions:
         fewer = tuple(other for other in positions if other != position)
-        attempt = yield from refuting(game, game.answers, fixing(fewer), _ALL_CLUES)
-        positions = fewer if attempt.shown else positions
+        if fewer and (yield from refuting(game, game.answers, fixing(fewer), _ALL_CLUES)).shown:
+            positions = fewer
     return positions
 
 
@@ -96,20 +110,17 @@ def _by_size(positions: Sequence[Position]) -> Iterator[tuple[Position, ...]]:
 
 def _told(answer: Answer, game: Game, sheet: Mine, positions: Sequence[Position]) -> Answer | None:
     """What the sheet answers instead; None if gems still missing, or lying elsewhere, are the matter."""
+    told = ask(sheet, answer.question)
     if isinstance(answer, ScanAnswer):
         settled = any(position.mask >> answer.cell & 1 for position in positions)
     else:
         allowed = wave_clue(answer, game.gems).allowed
         settled = not any(allowed & gem.bit for gem in game.gems if gem not in sheet.gems)
-    return ask(sheet, answer.question) if settled else None
+    return told if settled and told != answer else None
 
 
-def _refuted(
-    how: How, clues: tuple[Answer, ...], positions: tuple[Position, ...], told: Answer | None
-) -> Reason:
-    covered = 0
-    for position in positions:
-        covered |= position.mask
-    gems = tuple(position.gem for position in positions)
-    cells = tuple(bits_of(covered))
-    return Reason(Kind.REFUTED, how, clues, gems=gems, cells=cells, positions=positions, told=told)
+def _refuted(proof: Proof, positions: tuple[Position, ...], told: Answer | None = None) -> Reason:
+    wrong = Mine(positions)
+    cells = tuple(bits_of(wrong.covered))
+    reason = Reason(Kind.REFUTED, proof.how, proof.clues, gems=wrong.gems, cells=cells, positions=positions)
+    return replace(reason, told=told, reach=proof.reach)

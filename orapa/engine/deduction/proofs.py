@@ -6,7 +6,7 @@ sieve  what one clue on its own tells of a gem, however all other gems lie
 """
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TypeVar
 
@@ -37,20 +37,26 @@ _SPARING = 1500
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What is known of a mine: its gems, the edition, the answers."""
+    """What is known of a mine: its gems, the answers, and the edition whose rule of reach counts, if any."""
 
     gems: tuple[Gem, ...]
-    edition: Edition
+    edition: Edition | None
     answers: tuple[Answer, ...]
+
+    @property
+    def without_reach(self) -> "Game":
+        """The same where gems need only lie apart; what holds here is easier to follow, and holds there."""
+        return replace(self, edition=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The clues and given gems from which something follows, and how."""
+    """The clues and given gems from which something follows, and how; perhaps with the reach of an edition."""
 
     how: How
     clues: tuple[Answer, ...]
     given: tuple[Position, ...] = ()
+    reach: Edition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +125,15 @@ def proving(
 ) -> Generator[int, None, Proof | None]:
     """Prove by a search of this kind that the gem has a kept position, with no clue and no given gem to spare."""
     clues, premises, most = game.answers, tuple(given), MOST_CASES[how]
-    attempt = yield from _excluding(game, clues, premises, gem, keep, most)
-    if not attempt.shown:
+    if (yield from _excluding(game.without_reach, clues, premises, gem, keep, most)).shown:
+        game = game.without_reach
+    elif not (yield from _excluding(game, clues, premises, gem, keep, most)).shown:
         return None
     premises = yield from _sparing(premises, lambda fewer: _excluding(game, clues, fewer, gem, keep, most))
     # What cannot have met the gem is spared first.
     by_use = sorted(clues, key=lambda answer: _may_meet(answer, gem, game.gems))
     used = yield from _sparing(by_use, lambda fewer: _excluding(game, fewer, premises, gem, keep, most))
-    return Proof(how, tuple(answer for answer in clues if answer in used), premises)
+    return Proof(how, tuple(answer for answer in clues if answer in used), premises, game.edition)
 
 
 def _sparing(
@@ -166,7 +173,7 @@ def _barren(game: Game, node: Node, most: int) -> Generator[int, None, Attempt]:
     stack = [node]
     nodes = 0
     while stack:
-        if nodes == most:
+        if nodes >= most:
             return Attempt(False, nodes)
         nodes += 1
         if nodes % _SLICE == 1:
@@ -174,11 +181,15 @@ def _barren(game: Game, node: Node, most: int) -> Generator[int, None, Attempt]:
         node = stack.pop()
         if not (yield from settling(node)):
             continue
-        if not node.finished:
+        if game.edition is None and len(node.loose) < 2:
+            return Attempt(False, nodes)
+        if game.edition is None or not node.finished:
             stack += yield from branching(node)
             continue
         for candidate in completions(node, game.gems, game.edition):
-            if candidate is not None:
+            # What was tried in vain counts as well: there may be very much of it.
+            nodes += 1
+            if candidate is not None or nodes >= most:
                 return Attempt(False, nodes)
             yield nodes
     return Attempt(True, nodes)

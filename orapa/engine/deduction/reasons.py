@@ -2,6 +2,7 @@
 
 conclusion  what a reason says, whatever led there
 given       gems of the sheet that are proven and built upon; support is what proves them
+reach       the rule that a wave comes to every gem, as the edition has it
 words       a text by its key, with the facts that fill its gaps
 """
 
@@ -9,9 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from orapa.engine.deduction.candidates import Known
 from orapa.engine.mine.answers import Answer, Question, Reply
 from orapa.engine.mine.board import Cell, Port
 from orapa.engine.mine.gems import Gem
+from orapa.engine.mine.legality import Edition
+from orapa.engine.mine.mines import Mine
 from orapa.engine.mine.positions import Position
 
 
@@ -22,6 +26,10 @@ class Kind(StrEnum):
     """The gem at these positions of the sheet sticks out."""
     TOUCHING = "touching"
     """The gems at these positions of the sheet are in contact."""
+    UNREACHED = "unreached"
+    """No wave meets the gem at this position of the sheet."""
+    UNSEEN = "unseen"
+    """The gem at this position of the sheet cannot be seen straight from the rim."""
     REFUTED = "refuted"
     """No mine that fits the clues has all these positions of the sheet."""
     EMPTY = "empty"
@@ -41,7 +49,7 @@ class Kind(StrEnum):
     READY = "ready"
     """The sheet is proven: it can be handed in."""
     UNKNOWN = "unknown"
-    """The search came to no end and found no mine to go by."""
+    """The search came to no end, and there is nothing left to ask."""
 
 
 class How(StrEnum):
@@ -73,14 +81,13 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A question, what it is worth, and its likeliest outcomes."""
+    """A question, what it is worth, and its likeliest outcomes; if the mines are unknown, only the question."""
 
     question: Question
-    bits: float
-    count: float
-    exact: bool
-    left: float
-    outcomes: tuple[Outcome, ...]
+    known: Known
+    count: float = 0
+    left: float = 0
+    outcomes: tuple[Outcome, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +104,11 @@ class Reason:
     positions: tuple[Position, ...] = ()
     told: Answer | None = None
     """What the sheet answers to the one clue it contradicts, where the missing gems cannot matter."""
+    reach: Edition | None = None
+    """The edition whose rule of reach is needed too."""
     advice: Advice | None = None
+    twins: tuple[Mine, ...] = ()
+    """Of each mine that no question tells from the others, the gems that lie differently."""
 
     @property
     def conclusion(self) -> tuple[object, ...]:
@@ -107,7 +118,8 @@ class Reason:
     @property
     def effort(self) -> int:
         """How hard it is to follow: how much has to be kept in mind, and the kind of reasoning."""
-        return len(self.clues) + len(self.given) + len(self.positions) + _EFFORTS[self.how]
+        in_mind = len(self.clues) + len(self.given) + len(self.positions) + (self.reach is not None)
+        return in_mind + _EFFORTS[self.how]
 
 
 class Part(StrEnum):
@@ -119,7 +131,7 @@ class Part(StrEnum):
     PLACEMENT = "placement"
 
 
-Fact = str | int | float | Gem | Answer | tuple[Gem, ...] | tuple[str, ...]
+Fact = str | int | float | Gem | Position | Mine | Answer | tuple[Gem, ...] | tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

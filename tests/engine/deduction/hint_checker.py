@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cache
 from itertools import product
 
+from orapa.engine.deduction.candidates import Known
 from orapa.engine.deduction.clues import start
 from orapa.engine.deduction.hints import Case, Hint
 from orapa.engine.deduction.listing import listing, mine_of
@@ -147,7 +148,7 @@ def _check_question(case: Case, reason: Reason) -> Verdict:
     known = {answer.question for answer in case.answers}
     known |= {answer.exit for answer in case.answers if isinstance(answer, WaveAnswer) and answer.exit is not None}
     assert advice.question not in known
-    if not advice.exact:
+    if advice.known is not Known.EXACT:
         return Verdict.PROVEN
     mines = _mines(case, case.answers, {}, _MANY)
     if mines is None:

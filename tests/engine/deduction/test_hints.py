@@ -1,14 +1,19 @@
 """Hints tell the truth, from the clues they name, in an order that helps."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from orapa.engine.deduction.advice import advising
 from orapa.engine.deduction.candidates import Candidates, Known
+from orapa.engine.deduction.choosing import choosing
+from orapa.engine.deduction.hint_steps import steps_of
 from orapa.engine.deduction.hints import Case, Hint, hinting
+from orapa.engine.deduction.questions import open_questions, ratings
 from orapa.engine.deduction.reasons import How, Kind, Part, Reason
 from orapa.engine.mine.answers import QUESTIONS, parse_answer, parse_question
 from orapa.engine.mine.board import CELLS, PORTS, parse_cell
@@ -16,6 +21,7 @@ from orapa.engine.mine.gems import Gem, GemSet
 from orapa.engine.mine.legality import Edition
 from orapa.engine.mine.mines import Mine, parse_mine
 from orapa.engine.mine.positions import POSITIONS, Position, parse_position
+from orapa.engine.mine.waves import table
 from tests.engine.deduction.hint_checker import CONCLUSIONS, Verdict, check, check_by_brute_force, holds
 from tests.engine.deduction.runs import answers_of, legal_mine, run
 
@@ -26,16 +32,43 @@ LINES = (
     "D -> D blue"
 )
 EVERYWHERE_MARKED = frozenset(range(CELLS))
+# Many mines fit this, but all of them can be listed.
+LISTABLE = "15 -> 15 grey; 2 -> 2 white; H -> 18 clear; K -> G white; 13 -> 13 red; 7 -> O clear"
+# Two mines that answer all waves alike; only a scan tells where the diamond is.
+ALIKE = ("R:H8:0m Y:F4 B:B7:2 W:B2:3 w:C6 D:C4:3", "R:H8:0m Y:F4 B:B7:2 W:B2:3 w:C6 D:B4:3")
+# Two that no question tells apart: they differ in how red lies on its cells.
+TWINS = ("R:D4:1 Y:E8:2 B:F1 W:D6:1 w:B3 D:D2:3", "R:D4:1m Y:E8:2 B:F1 W:D6:1 w:B3 D:D2:3")
 
 
-def hint(lines: str, sheet: str = "", gems: tuple[Gem, ...] = GemSet.BASE.gems, **more: object) -> Hint:
+def case(lines: str, sheet: str = "", gem_set: GemSet = GemSet.BASE, edition: Edition = Edition.GERMAN) -> Case:
     answers = tuple(parse_answer(line) for line in lines.split(";") if line.strip())
-    placed = parse_mine(sheet) if sheet else Mine()
-    told = more.get("told", ())
-    marked = more.get("marked", frozenset())
-    assert isinstance(told, tuple)
-    assert isinstance(marked, frozenset)
-    return run(hinting(Case(gems, Edition.GERMAN, answers, placed, marked), Random(0), told))
+    return Case(gem_set.gems, edition, answers, parse_mine(sheet) if sheet else Mine())
+
+
+def hint(
+    lines: str, sheet: str = "", told: tuple[Reason, ...] = (), marked: frozenset[int] = frozenset(), **game: Any
+) -> Hint:
+    return run(hinting(replace(case(lines, sheet, **game), marked=marked), Random(0), told))
+
+
+def last_hint(of: Case) -> Hint:
+    """What is told when there is nothing left to conclude."""
+    told: list[Reason] = []
+    while not told or told[-1].kind in CONCLUSIONS:
+        found = run(hinting(of, Random(0), told))
+        told.append(found.reason)
+    return found
+
+
+def candidates(known: Known, *mines: str) -> Candidates:
+    positions = [parse_mine(mine).positions for mine in mines]
+    gems = tuple(position.gem for position in positions[0]) if positions else GemSet.BASE.gems
+    listed = tuple(tuple(position.index for position in mine) for mine in positions)
+    return Candidates(gems, Edition.GERMAN, (), known, len(mines) if known is Known.EXACT else 0, listed)
+
+
+def advice(known: Candidates, questions: Sequence[int] = range(QUESTIONS)) -> Reason:
+    return run(advising(known, questions, Random(0)))
 
 
 def clues_of(reason: Reason) -> str:
@@ -134,6 +167,49 @@ def test_answers_that_no_mine_gives_are_suspected() -> None:
     assert clues_of(impossible.reason) == "A -> A clear"
 
 
+def test_an_answer_that_contradicts_another_to_the_same_question_is_named_once() -> None:
+    found = hint("C5 = red; C5 = blue")
+    assert found.reason.kind is Kind.SUSPECTS
+    assert clues_of(found.reason) == "C5 = red; C5 = blue"
+    assert dict(found.steps[0].words[0].facts)["clues"] == ("C5",)
+
+
+UNREACHED = "R:G5 Y:E6:2 B:C9:1 W:C2:3 w:C6"
+UNSEEN = "R:A3 Y:C1:2 B:E2 W:B6:1 w:C3"
+
+
+@pytest.mark.parametrize(
+    ("edition", "sheet", "kind", "gem"),
+    [
+        (Edition.GERMAN, UNREACHED, Kind.UNREACHED, Gem.YELLOW),
+        (Edition.CZECH, UNREACHED, Kind.UNSEEN, Gem.YELLOW),
+        (Edition.CZECH, UNSEEN, Kind.UNSEEN, Gem.SQUARE),
+    ],
+)
+def test_a_sheet_with_a_gem_that_no_wave_comes_to_breaks_a_rule_and_no_clue(
+    edition: Edition, sheet: str, kind: Kind, gem: Gem
+) -> None:
+    for waves in (0, 5, PORTS):
+        answers = tuple(table(parse_mine(sheet))[:waves])
+        found = run(hinting(Case(GemSet.BASE.gems, edition, answers, parse_mine(sheet)), Random(0)))
+        assert (found.reason.kind, found.reason.gems, found.reason.clues) == (kind, (gem,), ())
+        assert keys_of(found) == ["hint.where.sheet", "hint.gem", f"hint.why.{kind}", "hint.do.move_hidden"]
+
+
+def test_a_gem_hidden_by_others_stays_hidden_whatever_is_missing_but_a_wave_may_still_be_turned_to_it() -> None:
+    hidden = hint("", UNSEEN, gem_set=GemSet.FULL, edition=Edition.CZECH)
+    assert (hidden.reason.kind, hidden.reason.gems) == (Kind.UNSEEN, (Gem.SQUARE,))
+    assert hint("", UNREACHED, gem_set=GemSet.FULL).reason.kind is Kind.QUESTION
+
+
+def test_where_a_refutation_needs_the_rule_of_reach_that_is_told_with_it() -> None:
+    lines = "L -> L red; 8 -> P clear; M -> M red; A -> 2 light yellow; 3 -> H light orange; 12 -> 13 light blue"
+    found = hint(lines, "R:H4 Y:E2 B:C6:1 W:A4:2", edition=Edition.CZECH)
+    assert (found.reason.kind, found.reason.reach) == (Kind.REFUTED, Edition.CZECH)
+    assert keys_of(found)[2:4] == ["hint.why.reach.czech", "hint.why.against"]
+    assert hint(LINES, "R:B8:1 Y:F8").reason.reach is None
+
+
 def test_with_nothing_to_conclude_the_best_question_is_told_with_what_it_may_bring() -> None:
     found = hint("E -> E yellow", "Y:D4")
     advice = found.reason.advice
@@ -143,28 +219,89 @@ def test_with_nothing_to_conclude_the_best_question_is_told_with_what_it_may_bri
     assert advice.left < advice.count
     assert advice.outcomes[0].share >= advice.outcomes[-1].share
     assert found.steps[-1].ports == (advice.question,)
+    assert {"hint.why.question.estimated", "hint.outcome.estimated"} <= set(keys_of(found))
 
 
-def test_mines_that_no_question_tells_apart_are_called_twins() -> None:
-    mine = tuple(position.index for position in RECORDED.positions)
-    alike = Candidates(GemSet.BASE.gems, Edition.GERMAN, (), Known.EXACT, 2, (mine, mine))
-    assert run(advising(alike)).kind is Kind.TWINS
-    unknown = Candidates(GemSet.BASE.gems, Edition.GERMAN, (), Known.UNKNOWN, 0, ())
-    assert run(advising(unknown)).kind is Kind.UNKNOWN
+def test_numbers_told_as_exact_are_those_of_all_mines() -> None:
+    found = last_hint(case(LISTABLE))
+    advice, known = found.reason.advice, found.candidates
+    assert known is not None
+    assert advice is not None
+    assert advice.known is Known.EXACT
+    assert advice.count == len(known.mines) > 500
+    rating = next(one for one in ratings(known) if one.question == advice.question)
+    assert advice.left == rating.left
+    assert [(one.reply, one.share) for one in advice.outcomes] == list(rating.outcomes[: len(advice.outcomes)])
+    assert all(one.left == pytest.approx(round(one.left)) for one in advice.outcomes)
+    assert "hint.why.question.exact" in keys_of(found)
+
+
+def test_the_question_advised_is_the_one_that_leaves_least_to_ask() -> None:
+    found = last_hint(case(";".join(LINES.split(";")[:6])))
+    assert found.candidates is not None
+    assert found.reason.advice is not None
+    best = run(choosing(found.candidates, open_questions(found.candidates.answers), Random(0)))
+    assert found.reason.advice.question == best
+
+
+def test_no_scan_is_advised_where_cells_may_not_be_scanned() -> None:
+    answers = table(parse_mine(ALIKE[0]))
+    all_waves = Case(GemSet.DIAMOND.gems, Edition.GERMAN, answers, Mine(parse_mine(ALIKE[0]).positions[:-1]))
+    advised = last_hint(all_waves).reason
+    assert advised.advice is not None
+    assert advised.advice.question >= PORTS
+    alike = last_hint(replace(all_waves, scans=False)).reason
+    assert (alike.kind, alike.gems) == (Kind.TWINS, (Gem.DIAMOND,))
+
+
+def test_of_mines_that_no_question_tells_apart_the_gems_that_lie_differently_are_told() -> None:
+    reason = advice(candidates(Known.EXACT, *TWINS))
+    assert (reason.kind, reason.gems) == (Kind.TWINS, (Gem.RED,))
+    assert [str(position) for position in reason.positions] == ["R:D4:1", "R:D4:1m"]
+    (step,) = steps_of(reason)
+    assert [words.key for words in step.words] == ["hint.why.twins", "hint.twin", "hint.twin"]
+    assert step.positions == reason.positions
+
+
+def test_a_question_is_advised_even_if_no_mine_was_found() -> None:
+    nothing = candidates(Known.UNKNOWN)
+    reason = advice(nothing)
+    assert reason.advice is not None
+    assert (reason.kind, reason.advice.question) == (Kind.QUESTION, parse_question("5"))
+    told = [words for step in steps_of(reason) for words in step.words]
+    assert [words.key for words in told] == ["hint.where.question", "hint.why.question.unknown", "hint.do.ask.wave"]
+    further = advice(nothing, [*range(3), parse_question("E"), parse_question("D5")])
+    assert further.advice is not None
+    assert further.advice.question == parse_question("E")
+    assert advice(nothing, ()).kind is Kind.UNKNOWN
+
+
+def test_of_mines_that_a_search_found_on_its_way_no_number_is_told() -> None:
+    reason = advice(candidates(Known.UNKNOWN, *ALIKE))
+    assert reason.advice is not None
+    assert reason.advice.question >= PORTS, "only a scan tells these two apart"
+    assert not reason.advice.outcomes
+    assert "hint.why.question.unknown" in [words.key for step in steps_of(reason) for words in step.words]
 
 
 def test_the_same_case_gives_the_same_hint() -> None:
     rng = Random(5)
     mine = legal_mine(rng, GemSet.FULL.gems)
     answers = tuple(answers_of(mine, rng.sample(range(PORTS), 7)))
-    case = Case(GemSet.FULL.gems, Edition.GERMAN, answers)
-    assert run(hinting(case, Random(1))) == run(hinting(case, Random(1)))
+    full = Case(GemSet.FULL.gems, Edition.GERMAN, answers)
+    assert run(hinting(full, Random(1))) == run(hinting(full, Random(1)))
+
+
+def test_the_candidates_of_a_hint_save_the_next_one_the_search() -> None:
+    first = hint("H -> 18 clear")
+    work = hinting(case("H -> 18 clear"), Random(0), [first.reason], first.candidates)
+    assert run(work).candidates is first.candidates
 
 
 def test_the_checker_sees_through_a_hint_that_does_not_follow() -> None:
     found = hint(LINES)
-    case = Case(GemSet.BASE.gems, Edition.GERMAN, tuple(parse_answer(line) for line in LINES.split(";")))
-    assert check(case, found) is Verdict.PROVEN
+    recorded = case(LINES)
+    assert check(recorded, found) is Verdict.PROVEN
     for false in (
         replace(found.reason, clues=found.reason.clues[:1]),
         replace(found.reason, positions=(parse_position("R:B9:1"),)),
@@ -173,7 +310,7 @@ def test_the_checker_sees_through_a_hint_that_does_not_follow() -> None:
         replace(found.reason, kind=Kind.REFUTED),
     ):
         with pytest.raises(AssertionError, match="but breaks"):
-            check(case, replace(found, reason=false, steps=()))
+            check(recorded, replace(found, reason=false, steps=()))
 
 
 def random_case(seed: int) -> tuple[Case, Mine]:
