@@ -42,6 +42,7 @@ class Hints:
         self._table = table
         self._job: Job | None = None
         self._hint: Hint | None = None
+        self._put_aside: Hint | None = None
         self._told: list[Reason] = []
         self._known: Candidates | None = None
 
@@ -81,21 +82,22 @@ class Hints:
         answers = tuple(clue.answer for clue in table.match.clues_of(SEAT))
         crossed = {mark.cell for mark in table.sheet.marks if mark.sign == "x" and not mark.half}
         marked = crossed | (passed_cells(answers) if "auto_marks" in table.aids else frozenset())
-        case = Case(setup.gem_set.gems, setup.reach, answers, table.sheet.gems, frozenset(marked))
+        scans = setup.rules.scans
+        case = Case(setup.gem_set.gems, setup.reach, answers, table.sheet.gems, frozenset(marked), scans)
         self._job = table.app.jobs.start(hinting(case, Random(0), self._told, self._known), self._found)
         table.update()
 
     def more(self) -> None:
         """The next step, at its price."""
         self._table.play("hint")
+        self._note()
         self._table.update()
 
     def close(self) -> None:
         """Put the card away."""
         if self._job:
             self._job.cancel()
-        if self._hint:
-            self._told.append(self._hint.reason)
+        self._put_aside = self._hint or self._put_aside
         self._job = self._hint = None
 
     @property
@@ -186,11 +188,19 @@ class Hints:
     def _found(self, hint: Hint) -> None:
         table = self._table
         self._job = None
-        move = "hint new" if table.match.explorer(SEAT).hint_step else "hint"
         self._known = hint.candidates
-        if table.play(move):
+        reached = table.match.explorer(SEAT).hint_step
+        # A hint put away half told goes on where it was: its steps are paid.
+        again = reached and self._put_aside is not None and hint.reason == self._put_aside.reason
+        if again or table.play("hint new" if reached else "hint"):
             self._hint = hint
+            self._note()
         table.update()
+
+    def _note(self) -> None:
+        """A hint counts as told with its last step."""
+        if self._hint is not None and self._number >= len(self._hint.steps):
+            self._told.append(self._hint.reason)
 
 
 def _wrapped(words: list[str], width: float, height: float) -> tuple[float, float, list[str]]:
