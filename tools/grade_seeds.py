@@ -5,6 +5,7 @@ changed reasoning are kept if a sample of them comes out the same again, and thr
 """
 
 import argparse
+import gc
 import hashlib
 import sys
 from collections import Counter
@@ -208,7 +209,8 @@ def main(words: Sequence[str]) -> None:
     parser.add_argument("--processes", default=2, type=int, metavar="N")
     parser.add_argument("--write", action="store_true", help="only write the assets from what is there")
     arguments = parser.parse_args(words)
-    with Pool(arguments.processes) as pool:
+    # What is remembered would be searched for garbage again and again, and there is next to none.
+    with Pool(arguments.processes, initializer=gc.disable) as pool:
         for gem_set in arguments.sets:
             ledger = Ledger(gem_set)
             if not arguments.write:

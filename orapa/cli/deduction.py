@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 _CONTRADICTION = 1
 _BEST = 5
-_QUICK = Effort(width=300, sample=1000, most=20_000, nodes=20_000)
+_QUICK = Effort(width=1000, sample=1000, most=20_000, nodes=20_000)
 # Listing costs some microseconds a mine: beyond this many, the estimate is what a person can have.
 _LISTABLE = 1_000_000
 _SUSPECT_NODES = 20_000
@@ -90,8 +90,8 @@ def _verdict(found: Candidates | None, case: _Case) -> str:
         return f"no mine fits; suspects: {'; '.join(map(str, _suspects(case)))}"
     if found.known is Known.EXACT:
         return "1 mine" if found.certain else f"{len(found.mines)} mines"
-    # Three digits are more than an estimate knows.
-    return f"about {int(float(f'{found.count:.3g}'))} mines"
+    # Three digits would be more than an estimate knows.
+    return f"about {int(float(f'{found.count:.2g}'))} mines"
 
 
 def _suspects(case: _Case) -> tuple[Answer, ...]:
