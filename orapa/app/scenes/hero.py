@@ -173,7 +173,7 @@ class Hero:
         for segment in self._segments:
             part = min(1.0, left / segment.length)
             end = _along(segment, part)
-            with canvas.clipped(Segment(segment.start, end, "").box.grow(REACH / 2)):
+            with canvas.clipped(Segment(segment.start, end, "").box.grow(REACH)):
                 canvas.surface.blit(lit, place)
             left -= segment.length
             if left <= 0:
@@ -217,7 +217,7 @@ class Hero:
             points += [segment.end for segment in self._segments]
         x, y = min(p[0] for p in points), min(p[1] for p in points)
         box = Box(x, y, max(p[0] for p in points) - x, max(p[1] for p in points) - y)
-        return box.grow(self._spark / 2 + 2)
+        return box.grow(max(self._spark / 2, REACH) + 2)
 
     def _point(self, distance: float) -> tuple[Point, str]:
         for segment in self._segments:
