@@ -130,7 +130,7 @@ class Learn(Page):
             part = min(1.0, left / segment.length) if segment.length else 1.0
             (x0, y0), (x1, y1) = segment.start, segment.end
             end = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
-            shown = replace(segment, end=end).box.grow(REACH / 2).move(box.x, box.y)
+            shown = replace(segment, end=end).box.grow(REACH).move(box.x, box.y)
             with canvas.clipped(shown):
                 canvas.surface.blit(self._lit, place)
             left -= segment.length
