@@ -1,10 +1,20 @@
 """A hint at the table counts as told when its last step was shown, and advises only what may be asked."""
 
+import pygame
+import pytest
+
+from orapa.app.draw.canvas import Canvas
+from orapa.app.hint_words import sentences
+from orapa.app.platform import Screen
 from orapa.app.scenes.table import Table
-from orapa.engine.deduction.reasons import Kind
+from orapa.app.texts import LANGUAGES
+from orapa.engine.deduction.hint_steps import steps_of
+from orapa.engine.deduction.hints import Hint
+from orapa.engine.deduction.reasons import Kind, Reason
 from orapa.engine.match.editions import Mode, parse_rules
 from orapa.engine.match.play import begin, play
 from orapa.engine.match.setup import Setup
+from orapa.engine.mine.answers import parse_answer
 from orapa.engine.mine.board import CELL_NAMES, PORT_NAMES
 from orapa.engine.mine.gems import GemSet
 from orapa.engine.mine.mines import parse_mine
@@ -18,13 +28,13 @@ HIDDEN_DIAMOND = "R:H8:0m Y:F4 B:B7:2 W:B2:3 w:C6 D:C4:3"
 class Hinted:
     """A table after some moves where hints are asked for."""
 
-    def __init__(self, mine: str, edition: str, *moves: str) -> None:
+    def __init__(self, mine: str, edition: str, *moves: str, stage: Stage | None = None) -> None:
         placed = parse_mine(mine)
         gem_set = GemSet.DIAMOND if "D:" in mine else GemSet.BASE
         match = begin(Setup(Mode.SOLO, gem_set=gem_set, rules=parse_rules(edition), mines=(placed,), par=9))
         for move in moves:
             match = play(match, 1, move, 1)
-        self.stage = Stage(Memory())
+        self.stage = stage or Stage(Memory())
         self.stage.run(0.1)
         self.table = Table(self.stage.app, match, lambda _: None)
         self.stage.app.push(self.table)
@@ -85,3 +95,26 @@ def test_where_cells_may_not_be_scanned_no_hint_says_so() -> None:
         told = [hinted.tell_all()[0] for _ in range(4)]
         assert key in told
         assert ("hint.do.ask.scan" in told) == (edition == "house")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (568, 320)])
+def test_on_the_smallest_screens_no_sentence_runs_into_the_buttons(size: tuple[int, int], language: str) -> None:
+    wave, gems = parse_answer("14 -> 14 light purple"), parse_mine(HIDDEN_DIAMOND).gems[-2:]
+    refuted = Reason(Kind.REFUTED, clues=(wave,), gems=gems, told=parse_answer("14 -> 8 light yellow"))
+    hinted = Hinted(MINE, "german", "ask 8", stage=Stage(Memory(Screen(*size), language)))
+    hints = hinted.table.hints
+    hints._found(Hint(refuted, steps_of(refuted)))
+    for step in range(len(steps_of(refuted))):
+        if step:
+            hints.more()
+        canvas = Canvas(pygame.Surface(size), 1, hinted.stage.app.view.theme)
+        canvas.written = []
+        hints.paint(canvas)
+        assert hints.step is not None
+        whole = " ".join(sentences(hints.step, hinted.stage.app.texts))
+        assert " ".join(text for text, _ in canvas.written[1:]) == whole
+        buttons = [widget.box for widget in hinted.table.group.widgets if widget.name.startswith("hint ")]
+        for text, box in canvas.written:
+            assert hints.box.encloses(box), text
+            assert not any(box.overlaps(button) for button in buttons), text

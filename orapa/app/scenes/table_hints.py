@@ -27,12 +27,10 @@ SEAT = 1
 BUTTON = 44.0
 PAD = 14.0
 TITLE = 22.0
-WORDS = 14.0
 # Kinds of the ribbon that are buttons.
 DECIDED = ("aim", "gem", "signs")
 # Sizes of the words, and how far apart their lines are.
-SIZES = ((WORDS, 1.34), (12.5, 1.34), (11.5, 1.25))
-LINE = WORDS * 1.34
+SIZES = ((14.0, 1.34), (12.5, 1.34), (11.5, 1.25))
 
 
 class Hints:
@@ -113,11 +111,16 @@ class Hints:
         if layout.tabs:
             place = place.union(layout.tabs[0]).union(layout.tabs[-1])
             whole = whole.union(place)
-        if layout.ribbon_covers_tabs:
+        # Where even the smallest writing would not do, the actions can wait.
+        if layout.ribbon_covers_tabs or self._needed(*SIZES[-1], place.w) > whole.bottom - place.y:
             whole = whole.union(layout.actions[0])
-        lines = sum(len(lettering.wrap(one, "Medium", WORDS, place.w - 2 * PAD)) for one in self._words()[1])
-        needed = TITLE + lines * LINE + BUTTON + 2 * PAD
+        needed = self._needed(*SIZES[0], place.w)
         return Box(place.x, place.y, place.w, max(place.h, min(whole.bottom - place.y, needed)))
+
+    def _needed(self, size: float, leading: float, width: float) -> float:
+        """How high a card of that width would be with words of that size."""
+        lines = sum(len(lettering.wrap(one, "Medium", size, width - 2 * PAD)) for one in self._words()[1])
+        return TITLE + lines * size * leading + BUTTON + 2 * PAD
 
     @property
     def row(self) -> Box:
