@@ -16,14 +16,16 @@ from orapa.engine.deduction.hints import Case, Hint, hinting
 from orapa.engine.deduction.questions import open_questions, ratings
 from orapa.engine.deduction.reasons import How, Kind, Part, Reason
 from orapa.engine.mine.answers import QUESTIONS, parse_answer, parse_question
-from orapa.engine.mine.board import CELLS, PORTS, parse_cell
+from orapa.engine.mine.board import CELLS, PORTS, bits_of, parse_cell
 from orapa.engine.mine.gems import Gem, GemSet
-from orapa.engine.mine.legality import Edition
+from orapa.engine.mine.legality import Edition, inspect
 from orapa.engine.mine.mines import Mine, parse_mine
 from orapa.engine.mine.positions import POSITIONS, Position, parse_position
-from orapa.engine.mine.waves import table
-from tests.engine.deduction.hint_checker import CONCLUSIONS, Verdict, check, check_by_brute_force, holds
+from orapa.engine.mine.waves import ask, table
+from tests.engine.deduction.hint_checker import CONCLUSIONS, Verdict, check, check_steps, holds
+from tests.engine.deduction.pair_checker import Pair, check_in_pair
 from tests.engine.deduction.runs import answers_of, legal_mine, run
+from tests.engine.mine.samples import random_mine
 
 RECORDED = parse_mine("R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3")
 LINES = (
@@ -210,6 +212,24 @@ def test_where_a_refutation_needs_the_rule_of_reach_that_is_told_with_it() -> No
     assert hint(LINES, "R:B8:1 Y:F8").reason.reach is None
 
 
+def test_what_is_concluded_without_the_rule_of_reach_holds_for_mines_that_break_it() -> None:
+    rng, told = Random(2), Counter[bool]()
+    while told.total() < 25:
+        gem_set = rng.choice(list(GemSet))
+        mine = random_mine(rng, gem_set.gems)
+        # Those that break the German rule are very rare.
+        if inspect(mine, gem_set, (Edition.CZECH,)).legal:
+            continue
+        answers = tuple(answers_of(mine, rng.sample(range(PORTS), rng.randint(7, 15))))
+        sheet = Mine(rng.sample(mine.positions, rng.randint(0, len(mine.positions) - 1)))
+        asked = Case(gem_set.gems, Edition.CZECH, answers, sheet, EVERYWHERE_MARKED)
+        reason = run(hinting(asked, Random(0))).reason
+        if reason.kind in CONCLUSIONS and not reason.given:
+            told[reason.reach is not None] += 1
+            assert reason.reach is not None or holds(reason, mine), (mine, reason)
+    assert min(told[False], told[True]) > 3, told
+
+
 def test_with_nothing_to_conclude_the_best_question_is_told_with_what_it_may_bring() -> None:
     found = hint("E -> E yellow", "Y:D4")
     advice = found.reason.advice
@@ -367,17 +387,65 @@ def test_hints_on_500_random_positions_follow_from_the_clues_they_name() -> None
     assert all(seen[how] for how in How), seen
 
 
+def random_case_of_pair(rng: Random, pair: Pair, number: int) -> Case:
+    """Some answers of a mine of two gems, in every fourth case impossible ones, and a sheet of any kind."""
+    edition = rng.choice(list(Edition))
+    mine, other = (pair.mines[rng.choice(list(bits_of(pair.legal(edition))))] for _ in range(2))
+    # Most waves meet nothing where only two gems are.
+    meeting = [wave.question for wave in table(mine) if wave.colours or wave.exit in (None, wave.port)]
+    waves = {*rng.sample(meeting, min(len(meeting), rng.randint(0, 5))), *rng.sample(range(PORTS), rng.randint(0, 3))}
+    answers = answers_of(mine, [*waves, *rng.sample(range(PORTS, QUESTIONS), rng.randint(0, 3))])
+    assert pair.giving(answers) & pair.having(mine.positions), "the slow rules answer otherwise"
+    sheets = [mine, Mine(rng.sample(mine.positions, 1)), other, Mine(rng.choice(POSITIONS[gem]) for gem in pair.gems)]
+    sheet = Mine() if number % 4 < 2 else rng.choice(sheets)
+    while number % 4 == 0 and pair.giving(answers) & pair.legal(edition):
+        answers.insert(rng.randint(0, len(answers)), ask(rng.choice(pair.mines), rng.randrange(QUESTIONS)))
+    marked = rng.choice((frozenset(), EVERYWHERE_MARKED))
+    return Case(pair.gems, edition, tuple(answers), sheet, marked, rng.random() < 0.8)
+
+
 @pytest.mark.parametrize(
-    "letters", ["wK", pytest.param("Yw", marks=pytest.mark.slow), pytest.param("wD", marks=pytest.mark.slow)]
+    ("letters", "positions"),
+    [
+        *((pair, 80) for pair in ("wK", "wD", "Yw")),
+        *(pytest.param(pair, 200, marks=pytest.mark.slow) for pair in ("RK", "DK", "BD", "RY")),
+    ],
 )
-def test_hints_in_games_of_two_gems_hold_for_every_mine_the_slow_rules_allow(letters: str) -> None:
-    gems = tuple(gem for gem in Gem if gem.letter in letters)
-    for seed in range(6):
-        rng = Random(seed)
-        mine = legal_mine(rng, gems)
-        questions = rng.sample(range(PORTS), rng.randint(1, 5)) + rng.sample(range(PORTS, QUESTIONS), rng.randint(0, 2))
-        case = Case(gems, Edition.GERMAN, tuple(answers_of(mine, questions)), random_sheet(rng, mine))
+def test_hints_in_games_of_two_gems_hold_for_every_mine_the_slow_rules_allow(letters: str, positions: int) -> None:
+    pair, rng = Pair(letters), Random(letters)
+    seen: Counter[str] = Counter()
+    for number in range(positions):
+        asked = random_case_of_pair(rng, pair, number)
         told: list[Reason] = []
-        while (found := run(hinting(case, rng, told)).reason).kind in CONCLUSIONS and found not in told:
-            check_by_brute_force(case, found)
-            told.append(found)
+        while not told or told[-1].kind in CONCLUSIONS:
+            found = run(hinting(asked, Random(0), told))
+            check_steps(found)
+            check_in_pair(pair, asked, found.reason, told)
+            seen[found.reason.kind] += 1
+            if found.reason in told or found.reason.kind is Kind.REFUTED:
+                break
+            told.append(found.reason)
+    wanted = {Kind.EMPTY, Kind.COVERED, Kind.PLACED, Kind.REFUTED, Kind.QUESTION, Kind.SUSPECTS, Kind.READY}
+    assert wanted <= seen.keys(), seen
+
+
+def test_the_checker_of_pairs_sees_through_a_hint_that_does_not_hold() -> None:
+    pair = Pair("wK")
+    questions = [parse_question(name) for name in ("4", "E", "C", "E8")]
+    asked = Case(pair.gems, Edition.GERMAN, tuple(answers_of(parse_mine("w:D7 K:A4:1"), questions)))
+    fitting = [pair.mines[number] for number in bits_of(pair.giving(asked.answers))]
+    places = tuple({mine.positions[0] for mine in fitting})
+    right = Reason(Kind.PLACED, clues=asked.answers, gems=(Gem.SQUARE,), positions=places)
+    check_in_pair(pair, asked, right, ())
+    for false in (
+        replace(right, positions=places[1:]),
+        replace(right, clues=asked.answers[:1]),
+        replace(right, kind=Kind.EMPTY, cells=(parse_cell("E8"),)),
+        replace(right, kind=Kind.COVERED, cells=(parse_cell("A1"),)),
+        replace(right, kind=Kind.REFUTED, positions=places[:1]),
+        replace(right, kind=Kind.SUSPECTS),
+        replace(right, kind=Kind.READY),
+        replace(right, kind=Kind.TWINS),
+    ):
+        with pytest.raises(AssertionError):
+            check_in_pair(pair, asked, false, ())
