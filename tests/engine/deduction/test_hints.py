@@ -24,7 +24,7 @@ from orapa.engine.mine.positions import POSITIONS, Position, parse_position
 from orapa.engine.mine.waves import ask, table
 from tests.engine.deduction.hint_checker import CONCLUSIONS, Verdict, check, check_steps, holds
 from tests.engine.deduction.pair_checker import Pair, check_in_pair
-from tests.engine.deduction.runs import answers_of, legal_mine, run
+from tests.engine.deduction.runs import SLICE, answers_of, legal_mine, longest_slice, run
 from tests.engine.mine.samples import random_mine
 
 RECORDED = parse_mine("R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3")
@@ -310,6 +310,14 @@ def test_the_same_case_gives_the_same_hint() -> None:
     answers = tuple(answers_of(mine, rng.sample(range(PORTS), 7)))
     full = Case(GemSet.FULL.gems, Edition.GERMAN, answers)
     assert run(hinting(full, Random(1))) == run(hinting(full, Random(1)))
+
+
+def test_the_search_for_a_hint_gives_way_often() -> None:
+    for asked in (case(LISTABLE), case(LISTABLE, "R:B8:1 w:B3"), case(LISTABLE, "R:A3 Y:C1:2"), case(LINES)):
+        assert longest_slice(hinting(asked, Random(0))) < SLICE
+    known = last_hint(case(LISTABLE)).candidates
+    assert known is not None
+    assert longest_slice(advising(known, open_questions(known.answers), Random(0))) < SLICE
 
 
 def test_the_candidates_of_a_hint_save_the_next_one_the_search() -> None:
