@@ -221,5 +221,5 @@ def _names(cells: Iterable[Cell]) -> str:
 
 
 def _read(number: float, known: Known) -> float:
-    """A number as it is read: exact to a tenth; of an estimate, tenths below ten and three digits above."""
-    return round(number, 1) if known is Known.EXACT or number < 10 else int(float(f"{number:.3g}"))
+    """A number as it is read: exact to a tenth; of an estimate, no more than two digits are known."""
+    return round(number, 1) if known is Known.EXACT else float(f"{number:.2g}")

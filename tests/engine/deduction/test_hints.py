@@ -240,6 +240,9 @@ def test_with_nothing_to_conclude_the_best_question_is_told_with_what_it_may_bri
     assert advice.outcomes[0].share >= advice.outcomes[-1].share
     assert found.steps[-1].ports == (advice.question,)
     assert {"hint.why.question.estimated", "hint.outcome.estimated"} <= set(keys_of(found))
+    count = dict(found.steps[2].words[0].facts)["count"]
+    assert count == pytest.approx(advice.count, rel=0.1)
+    assert len(f"{count:.0f}".rstrip("0")) <= 2, "an estimate knows no more digits"
 
 
 def test_numbers_told_as_exact_are_those_of_all_mines() -> None:
