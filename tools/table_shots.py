@@ -8,6 +8,7 @@ from orapa.app.input import Point
 from orapa.app.loop import App
 from orapa.app.scenes import table_dialogs
 from orapa.app.scenes.table import Table
+from orapa.engine.deduction.reasons import Part, Step
 from orapa.engine.match.editions import Mode
 from orapa.engine.match.play import begin, play
 from orapa.engine.match.setup import Setup
@@ -86,11 +87,24 @@ def touching(app: App) -> None:
 
 def hint(app: App) -> None:
     table = sit(app, *ASKED, *NOTES[:3])
+    tell(app, table, Part.REASON)
+
+
+def question(app: App) -> None:
+    """What to ask when all conclusions are told, with the likeliest answers: the most words a hint may need."""
+    table = sit(app, *ASKED[:6])
+    while not tell(app, table, Part.PLACEMENT).words[0].key.startswith("hint.do.ask"):
+        pass
+
+
+def tell(app: App, table: Table, part: Part) -> Step:
+    """Have the next hint told up to a part of it."""
     table.hints.ask()
-    while table.hints.step is None:
+    while (step := table.hints.step) is None or step.part is not part:
         app.step(FRAME)
-    table.hints.more()
-    table.hints.more()
+        if step is not None:
+            table.hints.more()
+    return step
 
 
 def left_handed(app: App) -> None:
@@ -122,6 +136,7 @@ STATES: dict[str, Callable[[App], None]] = {
     "table-suppose": suppose,
     "table-touching": touching,
     "table-hint": hint,
+    "table-question": question,
     "table-menu": show(table_dialogs.menu),
     "table-mixing": show(table_dialogs.mixing),
     "table-keys": show(table_dialogs.keys),

@@ -91,7 +91,7 @@ class Plot:
 
     def label_at(self, port: Port) -> Point:
         inner = self.lens_out + self.lens / 2
-        return self.outside(port, inner + (self.strip - inner) / 2 - (0 if self.strip > 50 else 0.5))
+        return self.outside(port, inner + (self.strip - inner) / 2)
 
     def port_box(self, port: Port) -> Box:
         """A port's piece of the strip, as wide as its cell."""

@@ -78,7 +78,7 @@ def draw_answer(canvas: Canvas, plot: Plot, port: Port, token: str, own: bool, s
 def draw_ring(canvas: Canvas, center: Point, lens: float, strength: float = 1.0) -> None:
     """The ring round the newest answer and round what a pointer or key is at."""
     theme = canvas.theme
-    radius = 0.5 * lens + max(1.5, 0.08 * lens)
+    radius = 0.5 * lens + (0.08 if lens > 30 else 0.04) * lens
     image = _circle(radius, max(1.5, 0.06 * lens), ring_ink(theme), canvas.scale)
     if strength < 1:
         image = image.copy()

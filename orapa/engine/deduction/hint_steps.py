@@ -31,7 +31,7 @@ def _misplaced(reason: Reason) -> tuple[Step, ...]:
 def _refuted(reason: Reason) -> tuple[Step, ...]:
     where = _look_at(reason.clues) if reason.clues else _look_at_sheet(reason)
     gem = _about(reason, where, "hint.gem.sheet")
-    why = replace(_because(gem, *_reach(reason), _why_refuted(reason)), cells=reason.cells)
+    why = replace(_because(gem, _why_refuted(reason), *_reach(reason)), cells=reason.cells)
     return where, gem, why, _moving(reason, why)
 
 
@@ -94,7 +94,7 @@ def _placed(reason: Reason) -> tuple[Step, ...]:
     gem = _about(reason, where)
     facts: dict[str, Fact] = {"gem": reason.gems[0], "clues": _asked(reason.clues), "count": len(reason.positions)}
     number = "one" if len(reason.positions) == 1 else "few"
-    words = [*_reach(reason), _words(f"hint.why.{reason.how}.{number}", **facts)]
+    words = [_words(f"hint.why.{reason.how}.{number}", **facts), *_reach(reason)]
     if reason.given:
         words.insert(0, _words("hint.why.given", gems=tuple(position.gem for position in reason.given)))
     why = replace(_because(gem, *words), support=reason.support, positions=reason.given, cells=_cells(reason.given))

@@ -208,7 +208,7 @@ def test_where_a_refutation_needs_the_rule_of_reach_that_is_told_with_it() -> No
     lines = "L -> L red; 8 -> P clear; M -> M red; A -> 2 light yellow; 3 -> H light orange; 12 -> 13 light blue"
     found = hint(lines, "R:H4 Y:E2 B:C6:1 W:A4:2", edition=Edition.CZECH)
     assert (found.reason.kind, found.reason.reach) == (Kind.REFUTED, Edition.CZECH)
-    assert keys_of(found)[2:4] == ["hint.why.reach.czech", "hint.why.against"]
+    assert keys_of(found)[2:4] == ["hint.why.against", "hint.why.reach.czech"]
     assert hint(LINES, "R:B8:1 Y:F8").reason.reach is None
 
 
