@@ -19,7 +19,7 @@ def choosing(
     exact = candidates.known is Known.EXACT
     count = len(candidates.mines)
     few = exact and count <= OPTIMAL_SIZE
-    mines = candidates.mines if count <= _MOST_ROWS else rng.sample(candidates.mines, _MOST_ROWS)
+    mines = rng.sample(candidates.mines, _MOST_ROWS) if exact and count > _MOST_ROWS else candidates.mines
     rows = yield from rows_of(mines, candidates.gems, few, settled(candidates.answers))
     waves = [question for question in questions if is_wave(question)]
     if not few:

@@ -17,6 +17,11 @@ _EFFORTS = (
     Effort(width=60, sample=900, most=2000, nodes=10_000),
     Effort(width=300, sample=900, most=2000, nodes=30_000),
 )
+# No colour betrays the diamond, so more mines must be compared; beside the black body that would take too long.
+_EFFORTS_FOR_DIAMOND = (
+    Effort(width=120, sample=2000, most=4000, nodes=40_000),
+    Effort(width=300, sample=2000, most=4000, nodes=40_000),
+)
 # The waves that tell most of an untouched mine, measured on thousands; by symmetry each is as good.
 _OPENINGS = tuple(map(parse_question, ("C", "F", "13", "16")))
 _OPENINGS_WITH_DIAMOND = tuple(map(parse_question, ("B", "G", "12", "17")))
@@ -36,7 +41,9 @@ class Expert:
             openings = _OPENINGS_WITH_DIAMOND if Gem.DIAMOND in view.gems else _OPENINGS
             unknown = Candidates(view.gems, view.edition, (), Known.UNKNOWN, 0, ())
             return Thought(unknown, rng.choice(openings))
-        for effort in _EFFORTS:
+        diamond, black = (gem in view.gems for gem in (Gem.DIAMOND, Gem.BLACK))
+        efforts = _EFFORTS_FOR_DIAMOND if diamond and not black else _EFFORTS
+        for effort in efforts:
             candidates = yield from gathering(view.answers, view.gems, view.edition, rng, effort, before)
             # With less to choose by than two mines, the tree is wide and nearly barren: search longer.
             if candidates.known is Known.EXACT or len(set(candidates.mines)) > 1:
@@ -50,7 +57,7 @@ class Expert:
         if candidates.known is Known.EXACT and candidates.mines:
             return Thought(candidates, sheet=candidates.mine(rng.randrange(len(candidates.mines))))
         # Nothing to choose by: a question that tells much of the mines before the last answer will do.
-        earlier = yield from gathering(view.answers[:-1], view.gems, view.edition, rng, _EFFORTS[0])
+        earlier = yield from gathering(view.answers[:-1], view.gems, view.edition, rng, efforts[0])
         question = yield from choosing(earlier, still_open, rng)
         return Thought(candidates, rng.choice(still_open) if question is None else question)
 
