@@ -15,7 +15,7 @@ from bench.options import mines_wanted
 from orapa.engine.mine.board import PORTS
 from orapa.engine.mine.gems import GemSet
 
-GAMES = {GemSet.BASE: 1000, GemSet.DIAMOND: 300, GemSet.BLACK: 100, GemSet.FULL: 100}
+GAMES = {GemSet.BASE: 1000, GemSet.DIAMOND: 600, GemSet.BLACK: 100, GemSet.FULL: 100}
 LISTINGS = 200
 CASES = ((GemSet.BASE, 6), *((gem_set, PORTS) for gem_set in GemSet))
 """Sets and waves after which all mines are listed; all 36 waves prove that a mine is the only one."""
