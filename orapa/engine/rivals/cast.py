@@ -22,7 +22,7 @@ class Strength:
     right: float
 
     def __str__(self) -> str:
-        """The strength in words, such as `7.9 questions, 100 % right`."""
+        """The strength in words, such as `8.0 questions, 100 % right`."""
         return f"{self.questions:.1f} questions, {self.right:.0%} right".replace("%", " %")
 
 
@@ -84,7 +84,7 @@ RIVALS: tuple[Character, ...] = (
     Character(Thinker("gambler", something_new, daring=3), echoing, Pace(0.6, 2.0), Strength(11.3, 0.62)),
     Character(Thinker("bookkeeper", something_new), anyhow, Pace(3.0, 7.0), Strength(12.1, 1.0)),
     Character(Thinker("prospector", most_answers), huddled, Pace(1.5, 4.0), Strength(8.7, 1.0)),
-    Character(Expert(), telling_least, Pace(1.5, 3.5), Strength(7.9, 1.0)),
+    Character(Expert(), telling_least, Pace(1.5, 3.5), Strength(8.0, 1.0)),
 )
 """All rivals, the weakest first."""
 
