@@ -23,6 +23,7 @@ from orapa.engine.mine.mines import Mine
 from orapa.engine.mine.waves import ask
 from orapa.engine.rivals.base import Thought, View, exploring
 from orapa.engine.rivals.expert import Expert
+from orapa.engine.working import finish
 from tests.engine.mine import slow
 
 Result = TypeVar("Result")
@@ -56,16 +57,6 @@ class Listed(NamedTuple):
     unit: float
 
 
-def run(work: Generator[object, None, Result]) -> Result:
-    """What the work gives in the end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
-
-
 def timed(work: Callable[[], Result]) -> tuple[Result, float]:
     """What the work gives, and the seconds it took."""
     began = process_time()
@@ -94,8 +85,8 @@ def mine_of(gem_set: GemSet, number: int) -> Mine:
 def expert_game(gem_set: GemSet, number: int) -> Game:
     """Have the expert explore a mine."""
     mine, expert = mine_of(gem_set, number), _Timed()
-    game = run(exploring(expert, mine, Edition.GERMAN, Random(0), gem_set.gems))
-    decidable = run(listing_alike(mine, gem_set, scans=True, most=1)).finished
+    game = finish(exploring(expert, mine, Edition.GERMAN, Random(0), gem_set.gems))
+    decidable = finish(listing_alike(mine, gem_set, scans=True, most=1)).finished
     sound = game.certain and game.right if decidable else not game.certain
     return Game(game.questions, sound, decidable, expert.moves, unit())
 
@@ -104,7 +95,7 @@ def listed(gem_set: GemSet, waves: int, number: int) -> Listed:
     """List all mines that answer so many random waves as this one does."""
     mine = mine_of(gem_set, number)
     answers = [ask(mine, port) for port in Random(number).sample(range(PORTS), waves)]
-    found, seconds = timed(lambda: run(listing(top(answers, gem_set.gems), gem_set.gems, Edition.GERMAN, _ENOUGH)))
+    found, seconds = timed(lambda: finish(listing(top(answers, gem_set.gems), gem_set.gems, Edition.GERMAN, _ENOUGH)))
     return Listed(seconds, len(found.candidates), unit())
 
 

@@ -10,7 +10,6 @@ from random import Random
 from statistics import mean
 
 from bench.figures import averaged
-from bench.measuring import run
 from orapa.engine.maker import thrown
 from orapa.engine.mine.gems import GemSet, parse_gem_set
 from orapa.engine.mine.legality import Edition
@@ -18,12 +17,13 @@ from orapa.engine.mine.mines import Mine
 from orapa.engine.rivals.base import Exploration, exploring
 from orapa.engine.rivals.cast import RIVALS, Character
 from orapa.engine.rivals.expert import Expert
+from orapa.engine.working import finish
 
 
 def explored(rival: Character, mines: list[Mine]) -> list[Exploration]:
     """How a rival explores each of the mines."""
     return [
-        run(exploring(rival, mine, Edition.GERMAN, Random(f"{rival.key} {number}")))
+        finish(exploring(rival, mine, Edition.GERMAN, Random(f"{rival.key} {number}")))
         for number, mine in enumerate(mines)
     ]
 
@@ -58,8 +58,8 @@ def main(words: Sequence[str] = ()) -> None:
             flush=True,
         )
     for rival in RIVALS:
-        built = [run(rival.build(gem_set, Random(number))) for number in range(arguments.mines)]
-        needed = mean(run(exploring(Expert(), mine, Edition.GERMAN, Random(0))).questions for mine in built)
+        built = [finish(rival.build(gem_set, Random(number))) for number in range(arguments.mines)]
+        needed = mean(finish(exploring(Expert(), mine, Edition.GERMAN, Random(0))).questions for mine in built)
         print(f"the expert needs {needed:.1f} questions for a mine that the {rival.key} has built", flush=True)
 
 

@@ -27,6 +27,7 @@ from orapa.engine.mine.gems import GemSet, parse_gem_set
 from orapa.engine.mine.mines import Mine
 from orapa.engine.rivals.base import Thought, View
 from orapa.engine.rivals.expert import Expert
+from orapa.engine.working import finish
 
 REPO = Path(__file__).parent.parent
 BATCH = 32
@@ -95,12 +96,7 @@ def result_of(gem_set: GemSet, seed: int) -> Result:
 
 def is_alone(mine: Mine, gem_set: GemSet, scans: bool) -> bool:
     """Whether it is proven that no other mine gives the same answers."""
-    work = listing_alike(mine, gem_set, scans=scans, most=1)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            return bool(end.value.finished)
+    return finish(listing_alike(mine, gem_set, scans=scans, most=1)).finished
 
 
 class Ledger:

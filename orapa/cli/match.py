@@ -28,6 +28,7 @@ from orapa.engine.mine.board import PORTS
 from orapa.engine.mine.gems import GemSet, parse_gem_set, smallest_set
 from orapa.engine.mine.mines import Mine, parse_mine
 from orapa.engine.rivals.cast import Character, parse_rival
+from orapa.engine.working import finish
 
 _BOARD_WIDTH = 48
 _CLUE_WIDTH = 26
@@ -179,13 +180,7 @@ def _person(match: Match) -> int:
 
 def _built(rival: Character, gem_set: GemSet, seed: str) -> Mine:
     """The mine that the rival hides."""
-    work = rival.build(gem_set, Random(f"{seed} mine 2"))
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            mine: Mine = end.value
-            return mine
+    return finish(rival.build(gem_set, Random(f"{seed} mine 2")))
 
 
 def _persons_move(match: Match, person: int, typed: str, seconds: float) -> Match:

@@ -9,8 +9,9 @@ from orapa.cli.commands import Arguments, Commands
 from orapa.engine.deduction.candidates import Candidates
 from orapa.engine.mine.legality import Edition, Fault, inspect, parse_edition
 from orapa.engine.mine.mines import Mine, parse_mine
-from orapa.engine.rivals.base import Exploration, Rival, Thought, View, exploring
+from orapa.engine.rivals.base import Rival, Thought, View, exploring
 from orapa.engine.rivals.cast import RIVALS, parse_rival
+from orapa.engine.working import finish
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +45,7 @@ def register(commands: Commands) -> None:
 def _explore(arguments: Arguments) -> int:
     rival, edition = parse_rival(arguments.rival), parse_edition(arguments.edition)
     mine = _explorable(arguments.mine, edition)
-    work = exploring(_Aloud(rival), mine, edition, Random(_seed(arguments.seed)))
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            explored: Exploration = end.value
-            break
+    explored = finish(exploring(_Aloud(rival), mine, edition, Random(_seed(arguments.seed))))
     print(f"{'solved' if explored.right else 'wrong'} after {explored.questions} questions")
     return 0
 

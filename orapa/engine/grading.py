@@ -29,6 +29,7 @@ from orapa.engine.mine.legality import Edition
 from orapa.engine.mine.mines import Mine
 from orapa.engine.rivals.base import Exploration, Rival, exploring
 from orapa.engine.rivals.expert import Expert
+from orapa.engine.working import finish
 
 
 class Reasoning(IntEnum):
@@ -92,13 +93,7 @@ def grading(mine: Mine, gem_set: GemSet, expert: Rival = _EXPERT) -> Generator[i
 
 def grade(mine: Mine, gem_set: GemSet, expert: Rival = _EXPERT) -> Grade:
     """Grade a mine in one go."""
-    work = grading(mine, gem_set, expert)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            found: Grade = end.value
-            return found
+    return finish(grading(mine, gem_set, expert))
 
 
 def expert_game(

@@ -25,6 +25,7 @@ from orapa.engine.mine.legality import Edition
 from orapa.engine.mine.mines import Mine
 from orapa.engine.mine.positions import POSITIONS, Position
 from orapa.engine.mine.waves import scan, seen, table
+from orapa.engine.working import finish
 
 
 class Band(StrEnum):
@@ -66,13 +67,7 @@ def make(
     version: int = MAKER_VERSION,
 ) -> Made:
     """Make the mine of this seed."""
-    work = making(gem_set, seed, waves_only=waves_only, twin_free=twin_free, version=version)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            made: Made = end.value
-            return made
+    return finish(making(gem_set, seed, waves_only=waves_only, twin_free=twin_free, version=version))
 
 
 def making(

@@ -17,6 +17,7 @@ from orapa.engine.mine.colours import NOTHING
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.positions import POSITIONS
 from orapa.engine.mine.waves import NOT_FOUND, REPLIES, traces
+from orapa.engine.working import finish
 
 Row = tuple[Reply, ...]
 
@@ -92,13 +93,7 @@ def ratings(candidates: Candidates, rows: Sequence[Row] | None = None) -> list[R
     """Rate every question in one go."""
     if rows is None:
         rows = [row_of(mine, candidates.gems) for mine in candidates.mines]
-    work = rating_all(candidates, rows)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            rated: list[Rating] = end.value
-            return rated
+    return finish(rating_all(candidates, rows))
 
 
 def open_questions(answers: Iterable[Answer]) -> list[Question]:

@@ -89,16 +89,6 @@ def settling(node: Node) -> Generator[int, None, bool]:
     return True
 
 
-def settle(node: Node) -> bool:
-    """Settle a node in one go."""
-    work = settling(node)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            return bool(end.value)
-
-
 def branching(node: Node) -> Generator[int, None, list[Node]]:
     """All ways on from a settled node that is not finished; every mine lies in exactly one of them. Gives way."""
     domains = node.domains

@@ -4,28 +4,20 @@ import sys
 from collections.abc import Generator, Sequence
 from random import Random
 from types import FrameType
-from typing import Any, TypeVar
+from typing import Any
 
 from orapa.engine.mine.answers import Answer
 from orapa.engine.mine.gems import Gem
 from orapa.engine.mine.legality import Edition, Fault, inspect
 from orapa.engine.mine.mines import Mine
 from orapa.engine.mine.waves import ask
+from orapa.engine.working import finish
 from tests.engine.mine.samples import random_mine
 
-Result = TypeVar("Result")
+run = finish
 
 SLICE = 15_000
 """Lines of Python that work may take between two moments of giving way: about 4 ms in a browser."""
-
-
-def run(work: Generator[object, None, Result]) -> Result:
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: Result = end.value
-            return result
 
 
 def longest_slice(work: Generator[object, None, object]) -> int:
