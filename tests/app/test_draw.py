@@ -11,7 +11,7 @@ from orapa.app.draw.cache import kept
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.gems import PAD, Look, sprite
 from orapa.app.draw.ground import bare_ground, layer_ground
-from orapa.app.draw.waves import Segment, draw_wave, letters_of
+from orapa.app.draw.waves import REACH, Segment, draw_wave, letters_of, lit_boxes
 from orapa.app.geometry import Box
 from orapa.app.platform import Insets
 from orapa.app.scene import View
@@ -158,3 +158,13 @@ def test_the_port_under_a_place_is_the_nearest_of_its_side() -> None:
         assert plot.port_under((x + 3, y - 3)) == port
     assert plot.port_under((90, 90)) is None
     assert plot.port_under(plot.cell_box(12).center) is None
+
+
+def test_a_wave_under_way_lights_no_turn_that_its_head_has_not_passed() -> None:
+    along, down = Segment((0, 0), (100, 0), "R"), Segment((100, 0), (100, 100), "R")
+    for gone in (0.0, 10.0, 60.0, 100.0, 130.0, 200.0):
+        lit = list(lit_boxes((along, down), gone))
+        lowest = max((box.bottom for box in lit if box.right >= 100), default=0.0)
+        assert bool(lit) == (gone > 0)
+        assert lowest <= max(gone - 100, 0.0) + REACH / 2 or gone - 100 > REACH
+    assert any(box.holds((50, REACH - 1)) for box in lit_boxes((along, down), 130.0))

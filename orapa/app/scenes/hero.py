@@ -9,7 +9,7 @@ import pygame
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.gems import PAD, Look, sprite
 from orapa.app.draw.shapes import faded
-from orapa.app.draw.waves import REACH, Segment, draw_spark, draw_wave, letters_of
+from orapa.app.draw.waves import REACH, Segment, draw_spark, draw_wave, letters_of, lit_boxes
 from orapa.app.geometry import Box
 from orapa.app.input import Point
 from orapa.app.scene import View
@@ -168,16 +168,9 @@ class Hero:
 
     def _draw_run_part(self, canvas: Canvas) -> None:
         assert self._lit is not None
-        left = self._gone()
-        lit, place = self._lit
-        for segment in self._segments:
-            part = min(1.0, left / segment.length)
-            end = _along(segment, part)
-            with canvas.clipped(Segment(segment.start, end, "").box.grow(REACH)):
-                canvas.surface.blit(lit, place)
-            left -= segment.length
-            if left <= 0:
-                return
+        for box in lit_boxes(self._segments, self._gone()):
+            with canvas.clipped(box):
+                canvas.surface.blit(*self._lit)
 
     def _draw_spark(self, canvas: Canvas) -> None:
         head = self._gone()
@@ -222,7 +215,7 @@ class Hero:
     def _point(self, distance: float) -> tuple[Point, str]:
         for segment in self._segments:
             if distance <= segment.length:
-                return _along(segment, distance / segment.length), segment.colours
+                return segment.at(distance), segment.colours
             distance -= segment.length
         return self._segments[-1].end, self._segments[-1].colours
 
@@ -238,8 +231,3 @@ def trace(grid: Grid, bottom: float, right: float) -> Sequence[Segment]:
         if step.gem is not None:
             met.append(met[-1] | step.gem.colour)
     return [Segment(a, b, letters_of(colours)) for (a, b), colours in zip(pairwise(spots), met, strict=True)]
-
-
-def _along(segment: Segment, part: float) -> Point:
-    (x0, y0), (x1, y1) = segment.start, segment.end
-    return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part

@@ -1,7 +1,6 @@
 """Learn: the game on a few pages, with real gems and real waves."""
 
 from collections.abc import Generator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +11,7 @@ from orapa.app.draw.board import SHADOW_BLUR, SHADOW_DROP
 from orapa.app.draw.canvas import Canvas
 from orapa.app.draw.chips import draw_chip
 from orapa.app.draw.plates import plate
-from orapa.app.draw.waves import REACH, Segment
+from orapa.app.draw.waves import Segment, lit_boxes
 from orapa.app.geometry import Box
 from orapa.app.input import Event, Key, Pointer
 from orapa.app.jobs import Job
@@ -125,17 +124,10 @@ class Learn(Page):
         if self._start is None:
             canvas.surface.blit(self._lit, place)
             return
-        left = phase(self._now, self._start, self._length) * sum(segment.length for segment in self._segments)
-        for segment in self._segments:
-            part = min(1.0, left / segment.length) if segment.length else 1.0
-            (x0, y0), (x1, y1) = segment.start, segment.end
-            end = (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
-            shown = replace(segment, end=end).box.grow(REACH).move(box.x, box.y)
-            with canvas.clipped(shown):
+        gone = phase(self._now, self._start, self._length) * sum(segment.length for segment in self._segments)
+        for lit in lit_boxes(self._segments, gone):
+            with canvas.clipped(lit.move(box.x, box.y)):
                 canvas.surface.blit(self._lit, place)
-            left -= segment.length
-            if left <= 0:
-                return
 
     def _draw_mixes(self, canvas: Canvas, space: Box) -> None:
         """Each mix as its chip with its name below, beside, or left out where there is no room for all."""
