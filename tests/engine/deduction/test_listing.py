@@ -127,14 +127,6 @@ def test_gems_that_no_clue_binds_do_not_hide_that_two_others_cannot_lie_apart() 
     assert not found.candidates
 
 
-def test_placing_free_gems_in_vain_is_paid_for_too() -> None:
-    # Blue and both white gems would all fit between the same two cells, but never side by side.
-    answers = [parse_answer(line) for line in ("D5 = blue", "D6 = white", "E5 = white", "E6 = white", "D4 = red")]
-    for budget in (5, 50):
-        found = run(listing(top(answers, GemSet.FULL.gems), GemSet.FULL.gems, Edition.GERMAN, budget, most=10**6))
-        assert found.nodes + len(found.candidates) <= budget + 1
-
-
 def test_no_more_than_one_beyond_the_most_wanted_is_listed() -> None:
     found = run(listing(top([], GemSet.BASE.gems), GemSet.BASE.gems, Edition.GERMAN, PLENTY, most=7))
     assert not found.finished
