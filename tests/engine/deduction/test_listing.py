@@ -127,6 +127,17 @@ def test_gems_that_no_clue_binds_do_not_hide_that_two_others_cannot_lie_apart() 
     assert not found.candidates
 
 
+def test_placing_free_gems_in_vain_is_paid_for_too() -> None:
+    # Nothing is left to follow: in each place of the diamond, red and yellow are tried on the same cell in vain.
+    answers = [parse_answer(line) for line in ("C5 = red", "C5 = yellow", "F8 = transparent")]
+    for budget, finished in ((2, False), (50, True)):
+        node = top([answers[2]], GemSet.DIAMOND.gems)
+        for answer, gem in zip(answers, (Gem.RED, Gem.YELLOW), strict=False):
+            node.domains[gem] &= top([answer], GemSet.DIAMOND.gems).domains[gem]
+        found = run(listing(node, GemSet.DIAMOND.gems, Edition.GERMAN, budget))
+        assert (found.finished, found.candidates) == (finished, ())
+
+
 def test_no_more_than_one_beyond_the_most_wanted_is_listed() -> None:
     found = run(listing(top([], GemSet.BASE.gems), GemSet.BASE.gems, Edition.GERMAN, PLENTY, most=7))
     assert not found.finished
