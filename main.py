@@ -3,9 +3,9 @@
 import asyncio
 import sys
 
+from orapa.app.frame.platform import current
 from orapa.app.loop import App
-from orapa.app.platform import current
-from orapa.app.scenes.home import Home
+from orapa.app.pages.home import Home
 
 
 async def main() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from bench.figures import spread
 from bench.options import mines_wanted
 from bench.visiting import Visit, chromium, new_page
-from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.rules.gems import GemSet
 
 MINES = {GemSet.BASE: 15, GemSet.DIAMOND: 9, GemSet.BLACK: 9, GemSet.FULL: 9}
 FIRST, WHOLE = 1.0, {GemSet.BASE: 3.0, GemSet.FULL: 10.0}
@@ -17,9 +17,9 @@ QUANTILES = ("median", "p95", "worst")
 
 IN_THE_PAGE = """
 import time
-from orapa.engine.assessing import assessing
-from orapa.engine.maker import make
-from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.making.assessing import assessing
+from orapa.engine.mine.making.maker import make
+from orapa.engine.mine.rules.gems import GemSet
 
 times = []
 

@@ -12,8 +12,8 @@ from statistics import mean
 from bench.figures import averaged, judged, quantile, spread
 from bench.measuring import Game, Listed, expert_game, listed, prepare
 from bench.options import mines_wanted
-from orapa.engine.mine.board import PORTS
-from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.gems import GemSet
 
 GAMES = {GemSet.BASE: 1000, GemSet.DIAMOND: 600, GemSet.BLACK: 100, GemSet.FULL: 100}
 LISTINGS = 200

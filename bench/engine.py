@@ -7,14 +7,14 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from orapa.engine.mine.answers import Reply
-from orapa.engine.mine.board import PORTS
-from orapa.engine.mine.gems import GemSet
-from orapa.engine.mine.mines import Mine
-from orapa.engine.mine.positions import Bounce
-from orapa.engine.mine.waves import REPLIES, table, traces
-from tests.engine.mine import slow
-from tests.engine.mine.samples import random_mine
+from orapa.engine.mine.rules.answers import Reply
+from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.mine.rules.positions import Bounce
+from orapa.engine.mine.rules.waves import REPLIES, table, traces
+from tests.engine.mine.rules import slow
+from tests.engine.mine.rules.samples import random_mine
 
 Race = tuple[Callable[[Any], object], Callable[[], Sequence[Any]]]
 """What to do with each value, and what makes the values, new for each round."""
@@ -28,7 +28,7 @@ _IMPORT = """
 import time, tracemalloc
 if {traced}: tracemalloc.start()
 began = time.perf_counter()
-import orapa.engine.mine.codes, orapa.engine.mine.paths, orapa.engine.mine.sheets
+import orapa.engine.mine.rules.codes, orapa.engine.mine.rules.paths, orapa.engine.mine.rules.sheets
 print(tracemalloc.get_traced_memory()[0] if {traced} else time.perf_counter() - began)
 """
 

@@ -13,8 +13,8 @@ from bench.figures import spread
 from bench.measuring import WISHES, Game, Listed
 from bench.options import mines_wanted
 from bench.visiting import Visit, chromium, new_page
-from orapa.engine.mine.gems import GemSet
-from tests.engine.mine import slow
+from orapa.engine.mine.rules.gems import GemSet
+from tests.engine.mine.rules import slow
 
 GAMES = {GemSet.BASE: 60, GemSet.DIAMOND: 30, GemSet.FULL: 15}
 LISTINGS = 100
@@ -31,9 +31,9 @@ MAKING, SLICE = {"p95": 1000}, {"p99": 4, "worst": 4}
 
 IN_THE_PAGE = """
 from bench import measuring, works
-from orapa.app.scenes.new_mine import graded_seeds
-from orapa.engine.maker import Band, make_graded
-from orapa.engine.mine.gems import GemSet
+from orapa.app.mine.new_mine import graded_seeds
+from orapa.engine.mine.making.maker import Band, make_graded
+from orapa.engine.mine.rules.gems import GemSet
 
 def graded(gem_set, number):
     graded_seeds.cache_clear()

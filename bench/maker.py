@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from bench.figures import spread
 from bench.measuring import WISHES, made, mine_of, timed, unit
-from orapa.engine.grading import grade
-from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.making.grading import grade
+from orapa.engine.mine.rules.gems import GemSet
 
 MINES = 200
 GRADED = {GemSet.BASE: 10, GemSet.DIAMOND: 4, GemSet.BLACK: 4, GemSet.FULL: 4}

@@ -12,19 +12,19 @@ from random import Random
 from time import process_time
 from typing import NamedTuple, TypeVar
 
-from orapa.engine.deduction.candidates import Candidates
-from orapa.engine.deduction.listing import listing, top
-from orapa.engine.deduction.tables import clearances, corridors
-from orapa.engine.maker import listing_alike, make
-from orapa.engine.mine.board import PORTS
-from orapa.engine.mine.gems import GemSet
-from orapa.engine.mine.legality import Edition
-from orapa.engine.mine.mines import Mine
-from orapa.engine.mine.waves import ask
-from orapa.engine.rivals.base import Thought, View, exploring
-from orapa.engine.rivals.expert import Expert
-from orapa.engine.working import finish
-from tests.engine.mine import slow
+from orapa.engine.mine.deduction.candidates import Candidates
+from orapa.engine.mine.deduction.listing import listing, top
+from orapa.engine.mine.deduction.tables import clearances, corridors
+from orapa.engine.mine.making.maker import listing_alike, make
+from orapa.engine.mine.minds.base import Thought, View, exploring
+from orapa.engine.mine.minds.expert import Expert
+from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.legality import Edition
+from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.mine.rules.waves import ask
+from orapa.engine.play.working import finish
+from tests.engine.mine.rules import slow
 
 Result = TypeVar("Result")
 

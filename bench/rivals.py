@@ -10,14 +10,14 @@ from random import Random
 from statistics import mean
 
 from bench.figures import averaged
-from orapa.engine.maker import thrown
-from orapa.engine.mine.gems import GemSet, parse_gem_set
-from orapa.engine.mine.legality import Edition
-from orapa.engine.mine.mines import Mine
-from orapa.engine.rivals.base import Exploration, exploring
-from orapa.engine.rivals.cast import RIVALS, Character
-from orapa.engine.rivals.expert import Expert
-from orapa.engine.working import finish
+from orapa.engine.mine.making.maker import thrown
+from orapa.engine.mine.minds.base import Exploration, exploring
+from orapa.engine.mine.minds.expert import Expert
+from orapa.engine.mine.rivals.cast import RIVALS, Character
+from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
+from orapa.engine.mine.rules.legality import Edition
+from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.play.working import finish
 
 
 def explored(rival: Character, mines: list[Mine]) -> list[Exploration]:

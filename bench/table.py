@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 
 from bench.figures import quantile
 from bench.visiting import DESKTOP, Screen, Visit, chromium, new_page
-from orapa.engine.mine.codes import encode
-from orapa.engine.mine.mines import parse_mine
+from orapa.engine.mine.rules.codes import encode
+from orapa.engine.mine.rules.mines import parse_mine
 
 MINE = "R:D2:1 Y:F5 B:E6 W:B7:2 w:C5 D:B2:1 K:G3:1"
 ASKED = ("1", "H", "8", "J", "17")
@@ -43,8 +43,8 @@ globalThis.requestAnimationFrame = (action) => ask((time) => {
 IN_THE_PAGE = """
 import pygame
 from random import Random
-from orapa.engine.deduction.hints import Case, hinting
-from orapa.engine.grading import grading
+from orapa.engine.mine.deduction.hints import Case, hinting
+from orapa.engine.mine.making.grading import grading
 
 flip = pygame.display.flip
 

@@ -11,18 +11,18 @@ from time import process_time
 from typing import Any
 
 from bench.measuring import mine_of
-from orapa.engine.deduction.candidates import Candidates, gathering
-from orapa.engine.deduction.hints import Case, hinting
-from orapa.engine.deduction.suspects import suspecting
-from orapa.engine.grading import grading
-from orapa.engine.maker import make
-from orapa.engine.mine.board import PORTS
-from orapa.engine.mine.gems import GemSet
-from orapa.engine.mine.legality import Edition
-from orapa.engine.mine.mines import Mine
-from orapa.engine.mine.waves import ask
-from orapa.engine.rivals.base import exploring
-from orapa.engine.rivals.cast import parse_rival
+from orapa.engine.mine.deduction.candidates import Candidates, gathering
+from orapa.engine.mine.deduction.hints import Case, hinting
+from orapa.engine.mine.deduction.suspects import suspecting
+from orapa.engine.mine.making.grading import grading
+from orapa.engine.mine.making.maker import make
+from orapa.engine.mine.minds.base import exploring
+from orapa.engine.mine.rivals.cast import parse_rival
+from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.legality import Edition
+from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.mine.rules.waves import ask
 
 Work = Generator[Any, None, Any]
 Works = Callable[[int], Iterator[Work]]

@@ -11,8 +11,8 @@ from bench.__main__ import NAMES, main
 from bench.figures import judged, quantile, spread
 from bench.measuring import expert_game, unit
 from bench.options import mines_wanted
-from orapa.engine.mine.gems import GemSet
-from tests.engine.mine import slow
+from orapa.engine.mine.rules.gems import GemSet
+from tests.engine.mine.rules import slow
 
 
 def test_named_benchmarks_run_without_the_words_that_named_them(monkeypatch: pytest.MonkeyPatch) -> None:

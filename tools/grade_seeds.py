@@ -20,14 +20,14 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from orapa.engine.deduction.candidates import Candidates
-from orapa.engine.grading import Grade, Reasoning, grade
-from orapa.engine.maker import Band, Graded, listing_alike, make, print_graded
-from orapa.engine.mine.gems import GemSet, parse_gem_set
-from orapa.engine.mine.mines import Mine
-from orapa.engine.rivals.base import Thought, View
-from orapa.engine.rivals.expert import Expert
-from orapa.engine.working import finish
+from orapa.engine.mine.deduction.candidates import Candidates
+from orapa.engine.mine.making.grading import Grade, Reasoning, grade
+from orapa.engine.mine.making.maker import Band, Graded, listing_alike, make, print_graded
+from orapa.engine.mine.minds.base import Thought, View
+from orapa.engine.mine.minds.expert import Expert
+from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
+from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.play.working import finish
 
 REPO = Path(__file__).parent.parent
 BATCH = 32

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Route, sync_playwright
 
-from orapa.app.platform import Screen
+from orapa.app.frame.platform import Screen
 from orapa.site.build import build
 from orapa.site.serve import serving
 from tools.chromium import options

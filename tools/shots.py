@@ -19,23 +19,23 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from orapa.app.keeping import SETTINGS
+from orapa.app.frame.platform import Insets, Platform, Screen
+from orapa.app.keep.keeping import SETTINGS
+from orapa.app.keep.settings import Settings, print_settings
 from orapa.app.loop import App
-from orapa.app.platform import Insets, Platform, Screen
-from orapa.app.scenes.elsewhere import Elsewhere
-from orapa.app.scenes.home import Home
-from orapa.app.scenes.learn import Learn
-from orapa.app.scenes.lessons import LESSONS
-from orapa.app.scenes.new_mine import NewMine, Wish
-from orapa.app.scenes.records import Records
-from orapa.app.scenes.settings import SettingsPage
-from orapa.app.scenes.today import Today
-from orapa.app.settings import Settings, print_settings
-from orapa.engine.maker import make, parse_graded
-from orapa.engine.match.dailies import Daily, mine_of_the_day, parse_day
-from orapa.engine.match.opening import daily, solo
-from orapa.engine.match.play import begin, play
-from orapa.engine.mine.gems import GemSet
+from orapa.app.mine.learn import Learn
+from orapa.app.mine.lessons import LESSONS
+from orapa.app.mine.new_mine import NewMine, Wish
+from orapa.app.mine.today import Today
+from orapa.app.pages.elsewhere import Elsewhere
+from orapa.app.pages.home import Home
+from orapa.app.pages.records import Records
+from orapa.app.pages.settings import SettingsPage
+from orapa.engine.mine.making.maker import make, parse_graded
+from orapa.engine.mine.match.dailies import Daily, mine_of_the_day, parse_day
+from orapa.engine.mine.match.opening import daily, solo
+from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import page_shots, table_shots
 
@@ -145,7 +145,7 @@ def new_mine_of(seeds: str, wish: Wish) -> Show:
     def show(app: App) -> None:
         app.guide.wish = wish
         graded = parse_graded(seeds) if seeds else ()
-        with mock.patch("orapa.app.scenes.new_mine.graded_seeds", return_value=graded):
+        with mock.patch("orapa.app.mine.new_mine.graded_seeds", return_value=graded):
             new_mine(app)
 
     return show

@@ -4,18 +4,18 @@ from collections.abc import Callable
 
 import pygame
 
-from orapa.app.input import Point
+from orapa.app.frame.input import Point
 from orapa.app.loop import App
-from orapa.app.scenes import table_dialogs
-from orapa.app.scenes.table import Table
-from orapa.engine.deduction.reasons import Part, Step
-from orapa.engine.match.editions import Mode
-from orapa.engine.match.play import begin, play
-from orapa.engine.match.setup import Setup
-from orapa.engine.match.state import Match
-from orapa.engine.mine.board import parse_cell, parse_port
-from orapa.engine.mine.gems import Gem, GemSet
-from orapa.engine.mine.mines import parse_mine
+from orapa.app.mine.table import dialogs as table_dialogs
+from orapa.app.mine.table.scene import Table
+from orapa.engine.mine.deduction.reasons import Part, Step
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.setup import Setup
+from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.board import parse_cell, parse_port
+from orapa.engine.mine.rules.gems import Gem, GemSet
+from orapa.engine.mine.rules.mines import parse_mine
 
 MINE = "R:D2:1 Y:F5 B:E6 W:B7:2 w:C5 D:B2:1 K:G3:1"
 ASKED = ["ask 1", "ask H", "ask 8", "ask J", "ask 17", "ask 11", "scan C5", "ask Q", "ask 5", "scan D4", "ask 6"]

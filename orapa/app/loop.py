@@ -8,18 +8,19 @@ from typing import Any
 
 import pygame
 
-from orapa.app.draw.canvas import Canvas
-from orapa.app.geometry import Box, merged
-from orapa.app.guide import Guide
-from orapa.app.input import Event, Key, Pointer, Reader
-from orapa.app.jobs import Jobs
-from orapa.app.keeping import Keeping
-from orapa.app.passage import Passage
-from orapa.app.platform import TITLE, Insets, Platform, Screen
-from orapa.app.scene import Scene, View
-from orapa.app.texts import Texts, choose
-from orapa.app.theme import DARK, LIGHT, THEMES
-from orapa.app.toast import Toast
+from orapa.app.frame.geometry import Box, merged
+from orapa.app.frame.input import Event, Key, Pointer, Reader
+from orapa.app.frame.jobs import Jobs
+from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
+from orapa.app.keep.keeping import Keeping
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.passage import Passage
+from orapa.app.look.theme import DARK, LIGHT, THEMES
+from orapa.app.look.toast import Toast
+from orapa.app.look.view import View
+from orapa.app.scene import Scene
+from orapa.app.ways import Guide
+from orapa.app.words.texts import Texts, choose
 
 # Seconds of a frame to work in while something moves and while all is still, and the least of it that jobs get
 # however much there was to draw.

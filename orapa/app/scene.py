@@ -2,35 +2,16 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from orapa.app.geometry import Box
-from orapa.app.input import Event
-from orapa.app.platform import Insets
-from orapa.app.theme import Theme
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Event
+from orapa.app.look.view import View
 
 if TYPE_CHECKING:
-    from orapa.app.draw.canvas import Canvas
+    from orapa.app.look.canvas import Canvas
+    from orapa.app.look.widgets import Button
     from orapa.app.loop import App
-    from orapa.app.widgets import Button
-
-
-@dataclass(frozen=True)
-class View:
-    """The space a scene is laid out for, in logical pixels."""
-
-    width: float
-    height: float
-    scale: float
-    insets: Insets
-    theme: Theme
-    still: bool = False
-    coarse: bool = False
-
-    @property
-    def box(self) -> Box:
-        return Box(0, 0, self.width, self.height)
 
 
 class Scene:

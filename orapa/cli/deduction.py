@@ -8,14 +8,14 @@ from time import monotonic
 from typing import TypeVar
 
 from orapa.cli.commands import Arguments, Commands, Parser
-from orapa.engine.deduction.candidates import Candidates, Effort, Known, gathering
-from orapa.engine.deduction.listing import listing, top
-from orapa.engine.deduction.questions import ratings
-from orapa.engine.deduction.suspects import Suspects, suspecting
-from orapa.engine.mine.answers import Answer, parse_answer, question_name
-from orapa.engine.mine.board import cell_name
-from orapa.engine.mine.gems import GemSet, parse_gem_set
-from orapa.engine.mine.legality import Edition, parse_edition
+from orapa.engine.mine.deduction.candidates import Candidates, Effort, Known, gathering
+from orapa.engine.mine.deduction.listing import listing, top
+from orapa.engine.mine.deduction.questions import ratings
+from orapa.engine.mine.deduction.suspects import Suspects, suspecting
+from orapa.engine.mine.rules.answers import Answer, parse_answer, question_name
+from orapa.engine.mine.rules.board import cell_name
+from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
+from orapa.engine.mine.rules.legality import Edition, parse_edition
 
 Result = TypeVar("Result")
 

@@ -7,7 +7,7 @@ ink    a colour of the terminal's 256
 from collections import Counter
 from itertools import pairwise
 
-from orapa.engine.mine.board import (
+from orapa.engine.mine.rules.board import (
     CELLS,
     COLUMNS,
     DOWN,
@@ -24,11 +24,11 @@ from orapa.engine.mine.board import (
     port_entry,
     port_name,
 )
-from orapa.engine.mine.gems import Gem
-from orapa.engine.mine.mines import Mine
-from orapa.engine.mine.paths import Path
-from orapa.engine.mine.positions import Position
-from orapa.engine.mine.shapes import EMPTY, SIGNS, WHOLE, Fill
+from orapa.engine.mine.rules.gems import Gem
+from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.mine.rules.paths import Path
+from orapa.engine.mine.rules.positions import Position
+from orapa.engine.mine.rules.shapes import EMPTY, SIGNS, WHOLE, Fill
 
 Place = tuple[int, int]
 Ink = int

@@ -1,11 +1,11 @@
 """The command that makes mines: make."""
 
-from orapa.app.assets import find, read
+from orapa.app.frame.assets import find, read
 from orapa.cli.commands import Arguments, Commands
-from orapa.engine.grading import grade
-from orapa.engine.maker import Band, Graded, make, make_graded, parse_band, parse_graded
-from orapa.engine.match.players import Made
-from orapa.engine.mine.gems import GemSet, parse_gem_set
+from orapa.engine.mine.making.grading import grade
+from orapa.engine.mine.making.maker import Band, Graded, make, make_graded, parse_band, parse_graded
+from orapa.engine.mine.match.players import Made
+from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
 
 
 def register(commands: Commands) -> None:

@@ -9,26 +9,26 @@ from random import Random
 
 from orapa.cli.commands import Arguments, Commands
 from orapa.cli.drawing import drawing
-from orapa.engine.deduction.candidates import Known
-from orapa.engine.maker import make
-from orapa.engine.match import opening
-from orapa.engine.match.editions import changed, parse_rules
-from orapa.engine.match.play import FREE, allowed, begin, play
-from orapa.engine.match.players import Made, chance_for
-from orapa.engine.match.records import parse_record, print_record, resume, states
-from orapa.engine.match.refused import Refused
-from orapa.engine.match.review import Left, Review, Reviewed, reviewing
-from orapa.engine.match.seated import Choice, choosing
-from orapa.engine.match.setup import Kind, Seat, Setup, tidied_name
-from orapa.engine.match.state import Ending, Match
-from orapa.engine.match.statistics import summarise
-from orapa.engine.match.views import seen_by, view
-from orapa.engine.mine.answers import parse_question, question_name
-from orapa.engine.mine.board import PORTS
-from orapa.engine.mine.gems import GemSet, parse_gem_set, smallest_set
-from orapa.engine.mine.mines import Mine, parse_mine
-from orapa.engine.rivals.cast import Character, parse_rival
-from orapa.engine.working import finish
+from orapa.engine.mine.deduction.candidates import Known
+from orapa.engine.mine.making.maker import make
+from orapa.engine.mine.match import opening
+from orapa.engine.mine.match.editions import changed, parse_rules
+from orapa.engine.mine.match.play import FREE, allowed, begin, play
+from orapa.engine.mine.match.players import Made, chance_for
+from orapa.engine.mine.match.review import Left, Review, Reviewed, reviewing
+from orapa.engine.mine.match.setup import Kind, Seat, Setup, tidied_name
+from orapa.engine.mine.match.state import Ending, Match
+from orapa.engine.mine.match.statistics import summarise
+from orapa.engine.mine.match.views import seen_by, view
+from orapa.engine.mine.rivals.cast import Character, parse_rival
+from orapa.engine.mine.rivals.seated import Choice, choosing
+from orapa.engine.mine.rules.answers import parse_question, question_name
+from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.gems import GemSet, parse_gem_set, smallest_set
+from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.play.records import parse_record, print_record, resume, states
+from orapa.engine.play.refused import Refused
+from orapa.engine.play.working import finish
 
 _BOARD_WIDTH = 48
 _CLUE_WIDTH = 26

@@ -5,14 +5,14 @@ import sys
 
 from orapa.cli.commands import Arguments, Commands
 from orapa.cli.drawing import drawing
-from orapa.engine.mine.answers import parse_question
-from orapa.engine.mine.board import parse_port
-from orapa.engine.mine.codes import decode, encode
-from orapa.engine.mine.gems import parse_gem_set
-from orapa.engine.mine.legality import Edition, inspect, parse_edition, require_apart
-from orapa.engine.mine.mines import Mine, parse_mine
-from orapa.engine.mine.paths import follow
-from orapa.engine.mine.waves import ask, table
+from orapa.engine.mine.rules.answers import parse_question
+from orapa.engine.mine.rules.board import parse_port
+from orapa.engine.mine.rules.codes import decode, encode
+from orapa.engine.mine.rules.gems import parse_gem_set
+from orapa.engine.mine.rules.legality import Edition, inspect, parse_edition, require_apart
+from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.mine.rules.paths import follow
+from orapa.engine.mine.rules.waves import ask, table
 
 _BOTH = "both"
 

@@ -4,14 +4,14 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
 
-from orapa.app.texts import Texts
+from orapa.app.words.texts import Texts
 from orapa.cli.commands import Arguments, Commands
-from orapa.engine.deduction.candidates import Candidates
-from orapa.engine.mine.legality import Edition, Fault, inspect, parse_edition
-from orapa.engine.mine.mines import Mine, parse_mine
-from orapa.engine.rivals.base import Rival, Thought, View, exploring
-from orapa.engine.rivals.cast import RIVALS, parse_rival
-from orapa.engine.working import finish
+from orapa.engine.mine.deduction.candidates import Candidates
+from orapa.engine.mine.minds.base import Rival, Thought, View, exploring
+from orapa.engine.mine.rivals.cast import RIVALS, parse_rival
+from orapa.engine.mine.rules.legality import Edition, Fault, inspect, parse_edition
+from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.play.working import finish
 
 
 @dataclass(frozen=True, slots=True)

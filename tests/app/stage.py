@@ -2,9 +2,9 @@
 
 import pygame
 
+from orapa.app.frame.platform import Claim, Insets, Platform, Screen
 from orapa.app.loop import App
-from orapa.app.platform import Claim, Insets, Platform, Screen
-from orapa.app.scenes.home import Home
+from orapa.app.pages.home import Home
 
 RATE = 60
 

@@ -2,10 +2,10 @@
 
 import pygame
 
-from orapa.app.draw.canvas import Canvas
-from orapa.app.geometry import Box, merged
+from orapa.app.frame.geometry import Box, merged
+from orapa.app.frame.platform import Screen
+from orapa.app.look.canvas import Canvas
 from orapa.app.loop import zoom
-from orapa.app.platform import Screen
 from orapa.app.scene import Scene
 from tests.app.stage import PHONE, Memory, Stage
 

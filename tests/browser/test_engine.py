@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from random import Random
 
-from orapa.engine.mine.codes import encode
-from orapa.engine.mine.gems import GemSet
-from orapa.engine.mine.waves import table
+from orapa.engine.mine.rules.codes import encode
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.waves import table
 from tests.browser.conftest import Visit
-from tests.engine.mine.samples import random_mine
+from tests.engine.mine.rules.samples import random_mine
 
 IN_THE_PAGE = """
-from orapa.engine.mine.codes import decode, encode
-from orapa.engine.mine.mines import parse_mine
-from orapa.engine.mine.waves import table
+from orapa.engine.mine.rules.codes import decode, encode
+from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.mine.rules.waves import table
 
 def told(text):
     mine = parse_mine(text)

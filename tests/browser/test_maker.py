@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from orapa.engine.grading import grade
-from orapa.engine.maker import make
-from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.making.grading import grade
+from orapa.engine.mine.making.maker import make
+from orapa.engine.mine.rules.gems import GemSet
 from tests.browser.conftest import Visit
 
 IN_THE_PAGE = """
-from orapa.engine.grading import grade
-from orapa.engine.maker import make
-from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.making.grading import grade
+from orapa.engine.mine.making.maker import make
+from orapa.engine.mine.rules.gems import GemSet
 
 def made(gem_set, seed):
     options = [{}, {"waves_only": True}, {"twin_free": True}]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from orapa.engine.mine.codes import encode
-from orapa.engine.mine.mines import parse_mine
+from orapa.engine.mine.rules.codes import encode
+from orapa.engine.mine.rules.mines import parse_mine
 from tests.browser.conftest import Visit
 
 Visitor = Callable[..., Visit]
@@ -249,6 +249,6 @@ def test_touch_alone_goes_through_the_pages_in_portrait(visit: Visitor, address:
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
 def test_today_is_the_players_own_day(visit: Visitor, address: str, zone: str) -> None:
     visitor = visit(timezone_id=zone).open(address)
-    code = "from orapa.app.platform import Browser; Browser().today()"
+    code = "from orapa.app.frame.platform import Browser; Browser().today()"
     here = visitor.page.evaluate("code => orapa.python.runPython(code)", code)
     assert here == visitor.page.evaluate("new Date().toLocaleDateString('sv')")

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from orapa.engine.mine.board import COLUMNS, parse_cell, parse_port, port_entry
-from orapa.engine.mine.codes import encode
-from orapa.engine.mine.gems import SHAPES
-from orapa.engine.mine.mines import parse_mine
-from orapa.engine.mine.positions import Position
+from orapa.engine.mine.rules.board import COLUMNS, parse_cell, parse_port, port_entry
+from orapa.engine.mine.rules.codes import encode
+from orapa.engine.mine.rules.gems import SHAPES
+from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.mine.rules.positions import Position
 from tests.browser.conftest import SIZES, Visit
 
 Visitor = Callable[..., Visit]

@@ -7,12 +7,12 @@ from time import monotonic
 
 import pytest
 
-from orapa.engine.mine.answers import parse_answer
-from orapa.engine.mine.legality import Edition, inspect
-from orapa.engine.mine.mines import parse_mine
-from orapa.engine.mine.waves import ask
+from orapa.engine.mine.rules.answers import parse_answer
+from orapa.engine.mine.rules.legality import Edition, inspect
+from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.mine.rules.waves import ask
 from tests.cli.conftest import Orapa
-from tests.engine.mine.test_recorded_game import ANSWERS, MINE
+from tests.engine.mine.rules.test_recorded_game import ANSWERS, MINE
 
 RECORDED = str(MINE)
 # As somebody may have noted it down.

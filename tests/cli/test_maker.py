@@ -3,8 +3,8 @@
 import pytest
 
 from orapa.cli import maker
-from orapa.engine.maker import make
-from orapa.engine.mine.gems import GemSet
+from orapa.engine.mine.making.maker import make
+from orapa.engine.mine.rules.gems import GemSet
 from tests.cli.conftest import Orapa
 
 GRADED = "maker 1\ngentle 6: 2 5~\nsteady 8: 4 7=\nsteady 9: 1\n"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from orapa.engine.match.records import replay
+from orapa.engine.play.records import replay
 from tests.cli.conftest import Orapa, Outcome
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from orapa.engine.mine.answers import parse_answer
-from orapa.engine.mine.mines import parse_mine
-from orapa.engine.mine.waves import ask
-from orapa.engine.rivals.cast import RIVALS
-from orapa.engine.rivals.expert import par
+from orapa.engine.mine.minds.expert import par
+from orapa.engine.mine.rivals.cast import RIVALS
+from orapa.engine.mine.rules.answers import parse_answer
+from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.mine.rules.waves import ask
 from tests.cli.conftest import Orapa
-from tests.engine.deduction.runs import run
+from tests.engine.mine.deduction.runs import run
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 

@@ -1,1 +1,0 @@
-"""Drawing: shapes, grounds, gems, waves and icons, sharp at every device scale."""

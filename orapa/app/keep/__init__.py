@@ -1,0 +1,1 @@
+"""What stays from visit to visit."""

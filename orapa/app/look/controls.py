@@ -1,0 +1,157 @@
+"""The controls of forms: words to choose from, switches, steppers, and the cards they lie on."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.form import DETAIL, HEADING, LABEL, WORD, Choice, Line, PlacedRow, PlacedSection, Stepper, Switch
+from orapa.app.look.plates import Kind, plate
+from orapa.app.look.theme import CAPS_TRACKING, RADIUS_CARD, WHITE, mix
+from orapa.app.look.widgets import ICON_ROOM, Action, Button, IconButton
+
+# What a control of 44 pixels leaves free above and below when it is drawn.
+INSET = 4.0
+KNOB = 20.0
+
+
+class GoldButton(Button):
+    """The one golden button of a page."""
+
+    kind: Kind = "gold"
+    radius = 16.0
+
+    def __init__(self, name: str, box: Box, action: Action, label: str, icon: str = "") -> None:
+        super().__init__(name, box, action)
+        self.label = label
+        self.icon = icon
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        ink, (x, y) = canvas.theme.on_gold, box.center
+        room = ICON_ROOM if self.icon else 0.0
+        size = lettering.fit(self.label, "ExtraBold", box.w - 24 - room, 16)
+        left = x - (lettering.measure(self.label, "ExtraBold", size) + room) / 2
+        if self.icon:
+            canvas.icon(self.icon, (left + 9, y), 16, ink, 2.6)
+        canvas.text(self.label, (left + room, y), size, "ExtraBold", ink)
+
+
+class WordSegment(Button):
+    """One word of a choice; the chosen one lies raised in the track."""
+
+    radius = 9.0
+
+    def __init__(self, name: str, box: Box, action: Action, word: str, chosen: bool) -> None:
+        super().__init__(name, box, action)
+        self.word = word
+        self.chosen = chosen
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        inside = Box(self.box.x, self.box.y + INSET, self.box.w, self.box.h - 2 * INSET)
+        if self.chosen:
+            canvas.rounded(inside.grow(-3), self.radius - 2, theme.surf3)
+            canvas.ring(inside.grow(-3), self.radius - 2, 1.3, theme.fill)
+        ink = theme.text if self.chosen else mix(theme.mute, theme.text, self.warmth)
+        x, y = self.box.center
+        drop = 1 if self.pressed else 0
+        canvas.text(self.word, (x, y + drop), WORD, "Bold", ink, "center")
+        if self.focused:
+            canvas.ring(inside, self.radius, 2, theme.focus)
+
+
+class SwitchRow(Button):
+    """A whole row that is pressed to flip its switch."""
+
+    radius = 13.0
+
+    def __init__(self, placed: PlacedRow, row: Switch) -> None:
+        super().__init__(row.name, placed.box, row.flip)
+        self.on = row.on
+        self._place = placed.box
+        self._lines = placed.lines
+        self._switch = placed.controls[0]
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        dy = self.box.y - self._place.y
+        if self.warmth or self.pressed:
+            tint = mix(theme.surf, theme.surf2, 1.0 if self.pressed else self.warmth)
+            canvas.rounded(self.box.grow(-3), self.radius, tint)
+        draw_lines(canvas, self._lines, dy)
+        track = Box(self._switch.x, self._switch.center[1] + dy - 13, self._switch.w, 26)
+        fill = mix(theme.gold0, theme.gold1, 0.45) if self.on else theme.surf3
+        canvas.rounded(track, 13, fill)
+        canvas.ring(track, 13, 1.3, theme.gold1 if self.on else theme.rim)
+        x = track.right - KNOB - 3 if self.on else track.x + 3
+        knob = theme.on_gold if self.on else mix(theme.faint, WHITE, 0.2 if theme.dark else 0.0)
+        canvas.rounded(Box(x, track.y + 3, KNOB, KNOB), KNOB / 2, knob)
+        if self.on:
+            canvas.icon("check", (x + KNOB / 2, track.center[1]), 12, theme.gold0, 3.4)
+        if self.focused:
+            canvas.ring(self.box.grow(-3), self.radius, 2, theme.focus)
+
+
+class StepButton(IconButton):
+    """Less or more."""
+
+    radius = 10.0
+
+
+def form_widgets(sections: Sequence[PlacedSection]) -> list[Button]:
+    """What can be pressed in a form, in reading order."""
+    widgets: list[Button] = []
+    for placed in (row for section in sections for row in section.rows):
+        row = placed.row
+        if isinstance(row, Choice):
+            for box, (value, word) in zip(placed.controls, row.options, strict=True):
+                name, chosen = f"{row.name} {value}", value == row.chosen
+                widgets.append(WordSegment(name, box, partial(row.choose, value), word, chosen))
+        elif isinstance(row, Switch):
+            widgets.append(SwitchRow(placed, row))
+        else:
+            less, _, more = placed.controls
+            widgets.append(StepButton(f"{row.name} less", less.grow(-2), row.less, "minus"))
+            widgets.append(StepButton(f"{row.name} more", more.grow(-2), row.more, "plus"))
+    return widgets
+
+
+def draw_form(canvas: Canvas, sections: Sequence[PlacedSection], dy: float) -> None:
+    """Headings, cards, and what of the rows cannot be pressed."""
+    theme = canvas.theme
+    for section in sections:
+        head = section.head.move(0, dy)
+        title = section.title.upper()
+        canvas.text(title, (head.x, head.y + 16), HEADING, "Bold", theme.mute, tracking=CAPS_TRACKING)
+        plate(canvas, section.card.move(0, dy), RADIUS_CARD, "card")
+        for i, placed in enumerate(section.rows):
+            if i:
+                box = placed.box.move(0, dy)
+                canvas.rounded(Box(box.x + 12, box.y, box.w - 24, 1), 0, mix(theme.line, theme.surf, 0.4))
+            _draw_row(canvas, placed, dy)
+
+
+def draw_lines(canvas: Canvas, lines: Sequence[Line], dy: float) -> None:
+    for line in lines:
+        if line.detail:
+            canvas.text(line.text, (line.x, line.y + dy), DETAIL, "Medium", canvas.theme.mute)
+        else:
+            canvas.text(line.text, (line.x, line.y + dy), LABEL, "Bold")
+
+
+def _draw_row(canvas: Canvas, placed: PlacedRow, dy: float) -> None:
+    row = placed.row
+    if isinstance(row, Switch):
+        return
+    draw_lines(canvas, placed.lines, dy)
+    if isinstance(row, Stepper):
+        middle = placed.controls[1].move(0, dy).center
+        canvas.text(row.value, middle, 14, "ExtraBold", anchor="center")
+    else:
+        all_words = placed.controls[0]
+        for words in placed.controls[1:]:
+            all_words = all_words.union(words)
+        track = Box(all_words.x, all_words.y + INSET + dy, all_words.w, all_words.h - 2 * INSET)
+        canvas.rounded(track, 10, canvas.theme.socket)
+        canvas.ring(track, 10, 1, canvas.theme.line)

@@ -1,0 +1,165 @@
+"""Dialogs: a card over a dimmed scene that asks or shows one thing until it is answered or put away."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Event, Key, Pointer
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.group import Group
+from orapa.app.look.plates import plate
+from orapa.app.look.theme import TARGET
+from orapa.app.look.view import View
+from orapa.app.look.widgets import Action, Button, LabelButton, even
+
+WIDTH = 440.0
+PAD = 20.0
+TITLE = 20.0
+TITLE_ROOM = 56.0
+BUTTON = 48.0
+GAP = 8.0
+LINE = 21.0
+DIM = {True: (96, 96, 100), False: (150, 146, 140)}
+
+
+class Body(Protocol):
+    """What a dialog shows between its title and its buttons."""
+
+    def height(self, width: float) -> float:
+        """The height it needs at a width."""
+        ...
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        """Draw it into a box of that size."""
+        ...
+
+
+@dataclass(frozen=True)
+class Words:
+    """Sentences, each beginning a line."""
+
+    sentences: Sequence[str]
+
+    def height(self, width: float) -> float:
+        return LINE * len(self._lines(width)) + 8
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        for i, line in enumerate(self._lines(box.w)):
+            canvas.text(line, (box.x, box.y + LINE * (i + 0.5)), 14, "Medium", canvas.theme.mute)
+
+    def _lines(self, width: float) -> list[str]:
+        return [line for sentence in self.sentences for line in lettering.wrap(sentence, "Medium", 14, width)]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button of a dialog; it closes the dialog before it acts."""
+
+    name: str
+    label: str
+    action: Action
+    make: Callable[[str, Box, Action, str, str], Button] = LabelButton
+    icon: str = ""
+
+
+class Dialog:
+    """One question or one thing to look at; Escape or a press beside it puts it away."""
+
+    def __init__(
+        self,
+        title: str,
+        body: Body,
+        choices: Sequence[Choice],
+        close: Action,
+        damage: Callable[[Box], None],
+        stacked: bool = False,
+        width: float = WIDTH,
+    ) -> None:
+        self.title = title
+        self.box = Box(0, 0, 0, 0)
+        self.group = Group(damage)
+        self._body = body
+        self._choices = choices
+        self._close = close
+        self._stacked = stacked
+        self._width = width
+        self._inside = Box(0, 0, 0, 0)
+        self._pressed_outside = False
+
+    def arrange(self, view: View) -> None:
+        """Keep to the middle of a view."""
+        insets = view.insets
+        space = Box(
+            insets.left + 8,
+            insets.top + 8,
+            view.width - insets.left - insets.right - 16,
+            view.height - insets.top - insets.bottom - 16,
+        )
+        width = min(self._width, space.w)
+        stacked = self._stacked or len(self._choices) > 3 or width < 300
+        body = self._body.height(width - 2 * PAD)
+        count = len(self._choices)
+        high = (BUTTON + GAP) * (count if stacked else min(1, count))
+        fixed = TITLE_ROOM + PAD
+        if fixed + body + high > space.h and stacked and not self._stacked:
+            stacked, high = False, BUTTON + GAP
+        lines = 1
+        if self._stacked and fixed + body + high > space.h:
+            # A long list on a flat screen stands in two columns, which need more room.
+            lines, high = 2, (BUTTON + GAP) * -(-count // 2)
+            width = min(space.w, 1.5 * width)
+            body = self._body.height(width - 2 * PAD)
+        height = min(space.h, fixed + body + high)
+        self.box = Box(
+            space.x + (space.w - width) / 2, space.y + (space.h - height) / 2, width, height
+        )
+        self._inside = Box(self.box.x + PAD, self.box.y + TITLE_ROOM, width - 2 * PAD, body)
+        self.group.replace(self._buttons(stacked, lines, high))
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Key) and event.name == "escape":
+            self._close()
+            return
+        taken = self.group.handle(event)
+        if isinstance(event, Pointer) and not taken:
+            outside = not self.box.holds(event.pos)
+            if event.kind == "down":
+                self._pressed_outside = outside
+            elif event.kind == "up" and outside and self._pressed_outside:
+                self._close()
+
+    def tick(self, now: float) -> None:
+        self.group.tick(now)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.dim(DIM[canvas.theme.dark])
+        plate(canvas, self.box, 18, "float")
+        canvas.text(self.title, (self.box.x + PAD, self.box.y + 32), TITLE, "ExtraBold")
+        self._body.draw(canvas, self._inside)
+        self.group.draw(canvas)
+
+    def _buttons(self, stacked: bool, lines: int, high: float) -> list[Button]:
+        count = len(self._choices)
+        if not count:
+            return []
+        columns = lines if stacked else count
+        rows = -(-count // columns)
+        width = (self.box.w - 2 * PAD - GAP * (columns - 1)) / columns
+        height = max(float(TARGET), (high - GAP * rows) / rows)
+        top = self.box.bottom - PAD + GAP - (height + GAP) * rows
+        buttons = []
+        for i, choice in enumerate(self._choices):
+            row, column = divmod(i, columns)
+            x = self.box.x + PAD + column * (width + GAP)
+            box = Box(x, top + row * (height + GAP), width, height)
+            act = partial(self._choose, choice)
+            buttons.append(choice.make(choice.name, box, act, choice.label, choice.icon))
+        even([button for button in buttons if isinstance(button, LabelButton)])
+        return buttons
+
+    def _choose(self, choice: Choice) -> None:
+        self._close()
+        choice.action()

@@ -1,0 +1,134 @@
+"""Text: the three cuts of Manrope, centred on cap height, measured, and cached as surfaces."""
+
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from orapa.app.frame import assets
+from orapa.app.look.theme import CAP_HEIGHT, SIZES, Colour
+
+Weight = Literal["Medium", "Bold", "ExtraBold"]
+
+# Smaller than this many device pixels, text is drawn larger and scaled down, for true shapes and spacing.
+SMOOTHED_BELOW = 40
+OVERSAMPLE = 3
+# Widths are measured once at this size; they then hold at every size.
+MEASURED_AT = 120
+CACHED_TEXTS = 400
+# The last line of a text fills at least this part of the width, where that is possible.
+LAST_LINE = 0.4
+
+_rendered: OrderedDict[tuple[str, Weight, float, Colour, float], pygame.Surface] = OrderedDict()
+
+
+@lru_cache(maxsize=64)
+def font(weight: Weight, pixels: int) -> pygame.Font:
+    return pygame.Font(assets.find(f"fonts/Manrope-{weight}.ttf"), pixels)
+
+
+def measure(text: str, weight: Weight, size: float, tracking: float = 0.0) -> float:
+    """Width in logical pixels, the same at every device scale."""
+    return _advance(text, weight, size) + tracking * max(0, len(text) - 1)
+
+
+def fit(text: str, weight: Weight, width: float, largest: float, tracking: float = 0.0) -> float:
+    """The largest size of the type scale, up to `largest`, at which the text keeps within the width."""
+    fitting = [size for size in (*SIZES, largest) if size <= largest]
+    for size in sorted(set(fitting), reverse=True):
+        if measure(text, weight, size, tracking) <= width:
+            return size
+    return SIZES[0]
+
+
+def wrap(text: str, weight: Weight, size: float, width: float) -> list[str]:
+    """The text in lines that keep within the width; a word wider than that has a line of its own.
+
+    A last line much shorter than the others is lengthened, as long as that takes no further line.
+    """
+    return list(_wrapped(text, weight, size, width))
+
+
+def render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: float = 0.0) -> pygame.Surface:
+    """The text at a size in device pixels; the same surface for the same request."""
+    key = (text, weight, pixels, colour, tracking)
+    surface = _rendered.get(key)
+    if surface is None:
+        surface = _rendered[key] = _render(*key)
+        if len(_rendered) > CACHED_TEXTS:
+            _rendered.popitem(last=False)
+    else:
+        _rendered.move_to_end(key)
+    return surface
+
+
+def ascent(weight: Weight, pixels: float) -> float:
+    """From the top of a rendered text to its baseline, in device pixels."""
+    return font(weight, MEASURED_AT).get_ascent() * pixels / MEASURED_AT
+
+
+def cap_height(pixels: float) -> float:
+    return CAP_HEIGHT * pixels
+
+
+@lru_cache(maxsize=2048)
+def _advance(text: str, weight: Weight, size: float) -> float:
+    return font(weight, MEASURED_AT).size(text)[0] * size / MEASURED_AT
+
+
+@lru_cache(maxsize=256)
+def _wrapped(text: str, weight: Weight, size: float, width: float) -> tuple[str, ...]:
+    lines = _greedy(text, weight, size, width)
+    if len(lines) < 2:
+        return lines
+    narrower = width
+    while measure(lines[-1], weight, size) < LAST_LINE * width and narrower > LAST_LINE * width:
+        narrower -= 1.5 * size
+        tried = _greedy(text, weight, size, narrower)
+        if len(tried) > len(lines) or max(measure(line, weight, size) for line in tried) > width:
+            break
+        lines = tried
+    return lines
+
+
+def _greedy(text: str, weight: Weight, size: float, width: float) -> tuple[str, ...]:
+    lines: list[str] = []
+    # Words joined by a space that does not break stay together.
+    for word in filter(None, text.split(" ")):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and measure(longer, weight, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def _render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: float) -> pygame.Surface:
+    if not text:
+        # Nothing is no picture that could be scaled.
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+    sharp = pixels >= SMOOTHED_BELOW
+    times = 1 if sharp else OVERSAMPLE
+    face = font(weight, max(1, round(pixels * times)))
+    image = _tracked(face, text, colour, tracking * times) if tracking else face.render(text, True, colour)
+    if sharp:
+        return image
+    # The exact size may be fractional: scale by what the whole-numbered font size made of it.
+    by = pixels / face.point_size
+    width, height = image.get_size()
+    return pygame.transform.smoothscale(image, (max(1, round(width * by)), max(1, round(height * by))))
+
+
+def _tracked(face: pygame.Font, text: str, colour: Colour, tracking: float) -> pygame.Surface:
+    places, x = [], 0.0
+    for i, letter in enumerate(text):
+        # The width of letter pairs keeps the font's kerning.
+        x = face.size(text[:i])[0] + tracking * i
+        places.append((letter, x))
+    width = face.size(text)[0] + tracking * (len(text) - 1)
+    image = pygame.Surface((max(1, round(width)), face.get_height()), pygame.SRCALPHA)
+    image.fill((*colour, 0))
+    for letter, x in places:
+        image.blit(face.render(letter, True, colour), (round(x), 0))
+    return image

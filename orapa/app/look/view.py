@@ -1,0 +1,24 @@
+"""The view: the space everything is laid out for, and how it is to look there."""
+
+from dataclasses import dataclass
+
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.platform import Insets
+from orapa.app.look.theme import Theme
+
+
+@dataclass(frozen=True)
+class View:
+    """The space a scene is laid out for, in logical pixels."""
+
+    width: float
+    height: float
+    scale: float
+    insets: Insets
+    theme: Theme
+    still: bool = False
+    coarse: bool = False
+
+    @property
+    def box(self) -> Box:
+        return Box(0, 0, self.width, self.height)

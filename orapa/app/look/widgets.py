@@ -1,0 +1,277 @@
+"""Few widgets, reused: everything that can be pressed."""
+
+from collections.abc import Callable, Sequence
+
+from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.plates import Kind, State, plate, warm
+from orapa.app.look.theme import RADIUS_CARD, RADIUS_CONTROL, SIZES, TARGET, Colour, mix
+
+Action = Callable[[], None]
+
+# Shadows and focus rings reach this far past a widget's box.
+REACH = 40.0
+FOCUS_GAP = 4.0
+FOCUS_LINE = 2.0
+ICON_ROOM = 28.0
+# Lower cards than this have a title only.
+TWO_LINES = 46.0
+
+
+class Button:
+    """Something to press; `coming` ones are shown, and their action explains why they do nothing yet."""
+
+    kind: Kind = "button"
+    radius: float = RADIUS_CONTROL
+
+    def __init__(self, name: str, box: Box, action: Action, coming: bool = False) -> None:
+        self.name = name
+        self.box = box
+        self.action = action
+        self.coming = coming
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+        self.warmth = 0.0
+
+    @property
+    def hit(self) -> Box:
+        """Where a press counts: never smaller than a fingertip."""
+        wide, high = max(0.0, TARGET - self.box.w) / 2, max(0.0, TARGET - self.box.h) / 2
+        return Box(self.box.x - wide, self.box.y - high, self.box.w + 2 * wide, self.box.h + 2 * high)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Plate, content one pixel lower while pressed, focus ring."""
+        state: State = "press" if self.pressed else "off" if self.coming and self.kind == "button" else "rest"
+        box = self.box.move(0, 1 if self.pressed else 0)
+        plate(canvas, box, self.radius, self.kind, state)
+        if self.warmth and not self.pressed:
+            warm(canvas, box, self.radius, self.kind, self.warmth)
+        self.draw_content(canvas, box)
+        self.draw_focus(canvas)
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        if self.focused:
+            around = self.box.grow(FOCUS_GAP)
+            canvas.ring(around, self.radius + FOCUS_GAP, FOCUS_LINE, canvas.theme.focus)
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        """What is on the plate."""
+
+    def ink(self, canvas: Canvas, full: Colour) -> Colour:
+        """A colour as it is written here: faded while the thing is still to come."""
+        return mix(full, canvas.theme.surf2, 0.40) if self.coming else full
+
+
+class LabelButton(Button):
+    """A small button with an icon and a word; the icon gives way where both do not fit."""
+
+    size: float
+    shows_icon: bool
+
+    def __init__(
+        self, name: str, box: Box, action: Action, label: str, icon: str = "", coming: bool = False
+    ) -> None:
+        super().__init__(name, box, action, coming)
+        self.label = label
+        self.icon = icon
+
+        even([self])
+
+    def fit(self, beside: float) -> float:
+        """The size at which the word fits the button with that much beside it, 0 if at none."""
+        room = self.box.w - 16 - beside
+        size = lettering.fit(self.label, "Bold", room, 14)
+        return size if lettering.measure(self.label, "Bold", size) <= room else 0
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        ink = self.ink(canvas, canvas.theme.text)
+        x, y = box.center
+        if self.shows_icon:
+            left = x - (lettering.measure(self.label, "Bold", self.size) + ICON_ROOM) / 2
+            canvas.icon(self.icon, (left + 9, y), 19, ink)
+            canvas.text(self.label, (left + ICON_ROOM, y), self.size, "Bold", ink)
+        else:
+            canvas.text(self.label, (x, y), self.size, "Bold", ink, "center")
+
+
+def even(buttons: Sequence[LabelButton]) -> None:
+    """Have a row of buttons look alike: one size, and icons on all or on none."""
+    with_icons = min(button.fit(ICON_ROOM) if button.icon else 0 for button in buttons)
+    for button in buttons:
+        button.shows_icon = with_icons > 0
+        button.size = with_icons or min(other.fit(0) for other in buttons) or SIZES[0]
+
+
+class IconButton(Button):
+    """A square button with an icon or a word of two letters."""
+
+    def __init__(self, name: str, box: Box, action: Action, icon: str = "", label: str = "") -> None:
+        super().__init__(name, box, action)
+        self.icon = icon
+        self.label = label
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        if self.icon:
+            canvas.icon(self.icon, box.center, 20, canvas.theme.text)
+        else:
+            canvas.text(self.label, box.center, 12.5, "Bold", anchor="center", tracking=0.6)
+
+
+class WordButton(Button):
+    """A bare word; the chosen one of a row stands out."""
+
+    def __init__(self, name: str, box: Box, action: Action, label: str, chosen: bool) -> None:
+        super().__init__(name, box, action)
+        self.label = label
+        self.chosen = chosen
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        ink = theme.text if self.chosen else mix(theme.mute, theme.text, self.warmth)
+        weight: lettering.Weight = "Bold" if self.chosen else "Medium"
+        x, y = self.box.center
+        drawn = canvas.text(self.label, (x, y + (1 if self.pressed else 0)), 14, weight, ink, "center")
+        if self.chosen:
+            canvas.rounded(Box(drawn.x, drawn.bottom + 7, drawn.w, 2), 1, theme.fill)
+        self.draw_focus(canvas)
+
+
+class ModeCard(Button):
+    """A way to play: icon, title and one line about it; narrow cards leave the line out."""
+
+    kind: Kind = "card"
+    radius = RADIUS_CARD
+
+    def __init__(
+        self,
+        name: str,
+        box: Box,
+        action: Action,
+        icon: str,
+        title: str,
+        detail: str,
+        badge: str = "",
+        coming: bool = False,
+    ) -> None:
+        super().__init__(name, box, action, coming)
+        self.icon = icon
+        self.title = title
+        self.detail = detail
+        self.badge = badge
+
+        self.small = self.fit()
+
+    def fit(self) -> float:
+        """The size at which the line about the mode fits the card, 0 if at none."""
+        _, left, right = self._columns
+        size = lettering.fit(self.detail, "Medium", right - left, 12.5)
+        fits = self.box.h >= TWO_LINES and lettering.measure(self.detail, "Medium", size) <= right - left
+        return size if fits else 0.0
+
+    @property
+    def _columns(self) -> tuple[float, float, float]:
+        """The size of the icon's tile, and from where to where the words may reach."""
+        box = self.box
+        tile = min(36.0 if box.w < 200 else 44.0, box.h - 12)
+        left = box.x + self._pad(tile) + tile + (16 if box.w > 260 else 10)
+        if self.badge:
+            return tile, left, box.right - 14 - badge_width(self.badge) - 10
+        return tile, left, box.right - (36 if self._has_chevron else 8)
+
+    @property
+    def _has_chevron(self) -> bool:
+        return not self.coming and self.box.w >= 200
+
+    def _pad(self, tile: float) -> float:
+        return max(8, min(14, (self.box.h - tile) / 2))
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme, y = canvas.theme, box.center[1]
+        tile, x, right = self._columns
+        left = box.x + self._pad(tile)
+        canvas.rounded(Box(left, y - tile / 2, tile, tile), tile * 0.3, theme.surf3)
+        canvas.icon(self.icon, (left + tile / 2, y), tile * 0.53, theme.brass)
+        if self.badge:
+            draw_badge(canvas, self.badge, (box.right - 14, y), theme.mute, theme.surf3)
+        elif self._has_chevron:
+            canvas.icon("next", (box.right - 22, y), 16, theme.faint, 2.4)
+        largest = 14 if box.w < 200 or box.h < 52 else 16
+        size = lettering.fit(self.title, "ExtraBold", right - x, largest)
+        apart = 10 if box.h >= 56 else 9
+        canvas.text(self.title, (x, y - apart if self.small else y), size, "ExtraBold")
+        if self.small:
+            canvas.text(self.detail, (x, y + apart + 1), self.small, "Medium", theme.mute)
+
+
+def even_cards(cards: Sequence[ModeCard]) -> None:
+    """Have cards that are open look alike, and those to come: one size for all details, none where not all fit."""
+    for card in cards:
+        card.small = min(other.fit() for other in cards if other.coming == card.coming)
+
+
+class GoldCard(Button):
+    """The one golden card of a screen."""
+
+    radius = 18.0
+
+    def __init__(
+        self, name: str, box: Box, action: Action, title: str, detail: str, badge: str = ""
+    ) -> None:
+        super().__init__(name, box, action, coming=bool(badge))
+        self.kind = "dim gold" if badge else "gold"
+        self.title = title
+        self.detail = detail
+        self.badge = badge
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme = canvas.theme
+        ink = theme.brass if self.coming else theme.on_gold
+        x, y = box.x + min(22, box.h * 0.25), box.center[1]
+        disc = min(48.0, box.h - 20)
+        center = (box.right - min(20, box.h * 0.2) - disc / 2, y)
+        around = Box(center[0] - disc / 2, y - disc / 2, disc, disc)
+        if self.coming:
+            canvas.ring(around, disc / 2, 1.6, ink)
+        else:
+            canvas.rounded(around, disc / 2, ink)
+        canvas.icon("play", (center[0] + disc * 0.03, y), disc * 0.42, ink if self.coming else theme.gold0)
+        room = around.x - 12 - x
+        beside = badge_width(self.badge) + 12 if self.badge else 0
+        size = lettering.fit(self.title, "ExtraBold", room - beside, 20 if box.h < 90 else 24)
+        detail, small = self._fitting(room, 14 if box.h >= 90 else 12.5)
+        fits = box.h >= TWO_LINES and detail
+        title_y = y - box.h * 0.15 if fits else y
+        title = canvas.text(self.title, (x, title_y), size, "ExtraBold", ink)
+        if self.badge:
+            tint = mix(theme.on_gold, theme.gold1, 0.55) if theme.dark else mix(theme.gold0, theme.gold1, 0.5)
+            draw_badge(canvas, self.badge, (title.right + beside, title_y), theme.text, tint)
+        if fits:
+            ink = theme.text if self.coming else ink
+            canvas.text(detail, (x, y + box.h * 0.19), small, "Bold", ink)
+
+    def _fitting(self, room: float, largest: float) -> tuple[str, float]:
+        """As much of the detail as fits, and its size; its last parts go first."""
+        parts = self.detail.split(" · ")
+        for count in range(len(parts), 0, -1):
+            words = " · ".join(parts[:count])
+            size = lettering.fit(words, "Bold", room, largest)
+            if lettering.measure(words, "Bold", size) <= room:
+                return words, size
+        return "", 0.0
+
+
+def badge_width(label: str) -> float:
+    return lettering.measure(label, "Bold", 11.5) + 18
+
+
+def draw_badge(
+    canvas: Canvas, label: str, right_middle: tuple[float, float], ink: Colour, fill: Colour
+) -> float:
+    """A pill with a word, its right end at a place; gives its left end."""
+    width = badge_width(label)
+    box = Box(right_middle[0] - width, right_middle[1] - 11, width, 22)
+    canvas.rounded(box, 11, fill)
+    canvas.text(label, box.center, 11.5, "Bold", ink, "center")
+    return box.x

@@ -1,0 +1,1 @@
+"""Orapa Mine as a person plays it."""

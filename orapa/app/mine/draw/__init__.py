@@ -1,0 +1,1 @@
+"""Pictures of Orapa Mine from code: gems, board, ports, chips, waves, marks."""

@@ -1,0 +1,187 @@
+"""A new mine: which gems, which rules, then dig."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+from orapa.app.frame.assets import find, read
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Event, Key
+from orapa.app.frame.jobs import Job
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.controls import GoldButton, draw_form, form_widgets
+from orapa.app.look.form import SECTION_GAP, Choice, PlacedSection, Section, Switch, form_layout
+from orapa.app.look.view import View
+from orapa.app.look.widgets import Button
+from orapa.app.mine.set_cards import SetCard, gem_unit, set_card_boxes
+from orapa.app.pages.page import Page
+from orapa.app.pages.settings import rule_rows
+from orapa.engine.mine.making.maker import Band, Graded, make_graded, making, parse_graded
+from orapa.engine.mine.match.editions import Rules
+from orapa.engine.mine.match.opening import solo
+from orapa.engine.mine.match.players import Made
+from orapa.engine.mine.rules.gems import GemSet
+
+if TYPE_CHECKING:
+    from orapa.app.loop import App
+
+ANY = "any"
+# Cards on low screens are no higher than this.
+LOW, LOW_CARD = 600.0, 122.0
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the next mine is to be like."""
+
+    gem_set: GemSet = GemSet.BASE
+    band: str = ANY
+    waves_only: bool = False
+    twin_free: bool = False
+
+
+@cache
+def graded_seeds(gem_set: GemSet) -> tuple[Graded, ...]:
+    """The seeds of a set that were graded beforehand; none if there are none for this mine-maker."""
+    name = f"seeds/{gem_set}.txt"
+    try:
+        return parse_graded(read(name)) if find(name) else ()
+    except ValueError:
+        return ()
+
+
+def card_boxes(content: Box, view_height: float) -> tuple[Box, ...]:
+    """The four gem sets, as high as their gems are large."""
+    width = set_card_boxes(content, len(GemSet), 0)[0].w
+    high = 76 + 6 * gem_unit(width)
+    return set_card_boxes(content, len(GemSet), high if view_height >= LOW else min(high, LOW_CARD))
+
+
+class NewMine(Page):
+    """Begins with the wish of the last time."""
+
+    name = "new mine"
+    title = "new.title"
+    has_footer = True
+    _sections: tuple[PlacedSection, ...] = ()
+    _digging: Job | None = None
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.wish = app.guide.wish or Wish()
+        self._rules = app.guide.rules()
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Key) and event.name == "enter" and self.group.focused is None:
+            self._dig()
+        else:
+            super().handle(event)
+
+    def leave(self) -> None:
+        if self._digging:
+            self._digging.cancel()
+        super().leave()
+
+    def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
+        text = self.app.texts
+        boxes = card_boxes(Box(content.x, 4, content.w, 0), view.height)
+        cards = [
+            SetCard(
+                gem_set,
+                box,
+                partial(self._wish, gem_set=gem_set),
+                text(f"set.{gem_set}"),
+                text(f"set.{gem_set}.detail"),
+                chosen=gem_set is self.wish.gem_set,
+            )
+            for gem_set, box in zip(GemSet, boxes, strict=True)
+        ]
+        below = Box(content.x, boxes[-1].bottom + SECTION_GAP, content.w, 0)
+        self._sections, height = form_layout(self._form(), below)
+        return [*cards, *form_widgets(self._sections)], below.y + height + 8
+
+    def lay_out_footer(self, footer: Box) -> list[Button]:
+        key = "new.digging" if self._digging else "new.start"
+        return [GoldButton("start", footer, self._dig, self.app.texts(key), "play")]
+
+    def draw_content(self, canvas: Canvas, dy: float) -> None:
+        draw_form(canvas, self._sections, dy)
+
+    def _form(self) -> list[Section]:
+        text, wish = self.app.texts, self.wish
+        options = tuple(
+            Switch(
+                name,
+                text(f"new.{name}"),
+                getattr(wish, name),
+                partial(self._wish, **{name: not getattr(wish, name)}),
+                text(f"new.{name}.detail"),
+            )
+            for name in ("waves_only", "twin_free")
+        )
+        rules = rule_rows(text, self._rules, self._choose_rules)
+        return [Section(text("new.options"), (self._grade_row(), *options)), Section(text("settings.rules"), rules)]
+
+    def _grade_row(self) -> Choice:
+        """How hard the mine is to be, and which mines that leaves; sets not graded yet have any."""
+        text, graded = self.app.texts, graded_seeds(self.wish.gem_set)
+        bands = (ANY, *Band) if graded else (ANY,)
+        words = tuple((band, text(f"grade.{band}")) for band in bands)
+        chosen = self.wish.band if graded else ANY
+        return Choice(
+            "grade", text("new.grade"), words, chosen, lambda band: self._wish(band=band), self._about_grade(graded)
+        )
+
+    def _about_grade(self, graded: Sequence[Graded]) -> str:
+        text, band = self.app.texts, self.wish.band
+        if not graded:
+            return text("new.grade.none")
+        if band == ANY:
+            return text("new.grade.any")
+        pars = [one.par for one in self._fitting(graded)]
+        if not pars:
+            return text("new.grade.missing", grade=text(f"grade.{band}"))
+        return text("new.grade.par", least=min(pars), most=max(pars))
+
+    def _fitting(self, graded: Sequence[Graded]) -> list[Graded]:
+        """The graded seeds that have all that is wished for."""
+        wish = self.wish
+        return [
+            one
+            for one in graded
+            if one.band == wish.band and one.waves_only >= wish.waves_only and one.twin_free >= wish.twin_free
+        ]
+
+    def _wish(self, **values: Any) -> None:
+        self.wish = self.app.guide.wish = replace(self.wish, **values)
+        self.renew()
+
+    def _choose_rules(self, rules: Rules) -> None:
+        self._rules = rules
+        self.renew()
+
+    def _dig(self) -> None:
+        """Have the mine made in slices, then open the table."""
+        if self._digging:
+            return
+        wish = self.wish
+        seed = f"{random.getrandbits(32):08x}"
+        graded = graded_seeds(wish.gem_set)
+        if graded and wish.band != ANY:
+            fitting = self._fitting(graded)
+            if fitting:
+                self._dug(seed, make_graded(fitting, wish.gem_set, seed, Band(wish.band)))
+            else:
+                self.app.toast.say(self._about_grade(graded))
+            return
+        work = making(wish.gem_set, seed, waves_only=wish.waves_only, twin_free=wish.twin_free)
+        self._digging = self.app.jobs.start(work, partial(self._dug, seed))
+        self.renew()
+
+    def _dug(self, seed: str, made: Made) -> None:
+        self._digging = None
+        # A link may have led elsewhere meanwhile.
+        if self.app.scene is self:
+            self.app.guide.begin(solo(made, self.wish.gem_set, self._rules, seed=seed))

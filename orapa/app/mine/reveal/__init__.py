@@ -1,0 +1,1 @@
+"""The reveal: the mine comes to light, and the match is looked back on."""

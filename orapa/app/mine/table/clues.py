@@ -1,0 +1,78 @@
+"""What clues say about a sheet: each fits it, contradicts it, or is open while gems are missing."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from orapa.app.mine.draw.waves import letters_of
+from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer
+from orapa.engine.mine.rules.board import PORT_RAYS, RAY_CELLS, RAY_EXITS, Cell, Port
+from orapa.engine.mine.rules.colours import CLEAR, NOTHING
+from orapa.engine.mine.rules.gems import Gem
+from orapa.engine.mine.rules.legality import lies_apart
+from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.mine.rules.paths import follow
+from orapa.engine.mine.rules.waves import ask
+
+
+class Verdict(StrEnum):
+    """How a clue stands to a sheet."""
+
+    FITS = "fits"
+    BROKEN = "broken"
+    OPEN = "open"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What a wave would answer if the sheet were right, and the way it would take."""
+
+    answer: WaveAnswer
+    spots: tuple[tuple[float, float], ...]
+    colours: tuple[str, ...]
+
+
+def trial_wave(sheet: Mine, port: Port) -> Trial:
+    """The wave from a port through a sheet whose gems lie apart."""
+    path = follow(sheet, port)
+    met = [CLEAR]
+    for step in path.steps:
+        if step.gem is not None:
+            met.append(met[-1] | step.gem.colour)
+    return Trial(path.answer, path.spots, tuple(map(letters_of, met)))
+
+
+def verdicts(answers: Iterable[Answer], sheet: Mine, gems: tuple[Gem, ...]) -> tuple[Verdict, ...]:
+    """The verdict on each answer; among gems in contact a wave has no clear way, so all stay open."""
+    if not lies_apart(sheet):
+        return tuple(Verdict.OPEN for _ in answers)
+    missing = [gem for gem in gems if gem not in sheet.gems]
+    return tuple(_verdict(answer, sheet, missing) for answer in answers)
+
+
+def _verdict(answer: Answer, sheet: Mine, missing: list[Gem]) -> Verdict:
+    if ask(sheet, answer.question) == answer:
+        return Verdict.FITS
+    if isinstance(answer, ScanAnswer):
+        covered = sheet.gem_at(answer.cell) is not None
+        still_possible = not covered and any(gem.content == answer.content for gem in missing)
+        return Verdict.OPEN if still_possible and answer.content != NOTHING else Verdict.BROKEN
+    return Verdict.OPEN if any(_may_have_met(answer, gem) for gem in missing) else Verdict.BROKEN
+
+
+def _may_have_met(answer: WaveAnswer, gem: Gem) -> bool:
+    """Whether a gem still to be placed could be one that the wave met: it would show its colour."""
+    if answer.exit is None:
+        return True
+    return not gem.absorbs and gem.colour & ~answer.colours == 0
+
+
+def passed_cells(answers: Iterable[Answer]) -> frozenset[Cell]:
+    """The cells that are certainly empty because a clear wave went straight through."""
+    cells: set[Cell] = set()
+    for answer in answers:
+        if isinstance(answer, WaveAnswer) and answer.colours == CLEAR:
+            ray = PORT_RAYS[answer.port]
+            if answer.exit == RAY_EXITS[ray]:
+                cells.update(RAY_CELLS[ray])
+    return frozenset(cells)

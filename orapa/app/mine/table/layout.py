@@ -1,0 +1,293 @@
+"""The table's layout: size and insets in, boxes out; a wide desk, a tall or flat phone, or small with a drawer.
+
+ribbon   the slot for exactly one of: newest answer, a question to confirm, tools for the chosen gem
+drawer   where tools, tray and answers do not fit at once, they share one place and are chosen by tabs
+waiting  how many gems are still in the tray
+"""
+
+import math
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.platform import Insets
+from orapa.app.look.theme import TARGET
+from orapa.app.mine.draw.board import Plot
+from orapa.engine.mine.rules.board import COLUMNS, ROWS
+
+Kind = Literal["desktop", "tablet", "portrait", "landscape"]
+
+TOOLS = 6
+TABS = 3
+GAP = 6.0
+ROW_PITCH = 49.0
+# A gem in the tray is drawn large enough if it has so much width on average; the tray leaves so many rows of answers.
+TRAY_SLOT = 60.0
+FEWEST_ROWS = 2
+# Strip, lens and label size of a roomy board and of one for phones.
+ROOMY = (62.0, 33.0, 13.0)
+TIGHT = (43.0, 24.0, 11.5)
+
+
+@dataclass(frozen=True)
+class Rows:
+    """How answers are listed."""
+
+    columns: int
+    height: float
+    pitch: float
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Where everything is; `counter` and `logo` are only read, all else can be pressed."""
+
+    kind: Kind
+    plot: Plot
+    back: Box
+    header: tuple[Box, ...]
+    counter: Box
+    logo: Box | None
+    ribbon: Box
+    tools: tuple[Box, ...]
+    tray: Box
+    answers: Box
+    rows: Rows
+    actions: tuple[Box, ...]
+    hand_in: Box
+    tabs: tuple[Box, ...] = ()
+
+    @property
+    def drawer(self) -> bool:
+        """Whether tools, tray and answers share one place."""
+        return bool(self.tabs)
+
+    @property
+    def roomy(self) -> bool:
+        """Whether panels have headings, and a chosen gem its own floating tools."""
+        return self.kind in ("desktop", "tablet")
+
+    @property
+    def ribbon_pushes_answers(self) -> bool:
+        """On flat screens the ribbon has no place of its own: while it is shown, the answers begin below it."""
+        return self.kind == "landscape" and not self.tabs
+
+    @property
+    def ribbon_covers_tabs(self) -> bool:
+        """On the smallest screens what is to be decided takes the place of the tabs for as long."""
+        return bool(self.tabs) and self.ribbon.overlaps(self.tabs[0])
+
+
+def table_layout(
+    width: float,
+    height: float,
+    insets: Insets,
+    coarse: bool = False,
+    actions: int = 3,
+    left_handed: bool = False,
+    waiting: int = 0,
+) -> TableLayout:
+    """The boxes for a window; with `coarse` pointers rows are a fingertip high."""
+    area = Box(insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
+    ratio = width / height
+    if ratio >= 1.25 and (height < 640 or width < 900):
+        layout = _landscape(area, actions, waiting)
+    elif ratio < 0.8 or width < 900:
+        return _portrait(area, actions)
+    else:
+        layout = _desktop(area, actions, coarse)
+    return _mirrored(layout, area) if left_handed else layout
+
+
+def _desktop(area: Box, actions: int, coarse: bool) -> TableLayout:
+    wide = area.w >= 1200
+    strip, lens, label = ROOMY
+    column, aside = (424.0, 86.0) if wide else (320.0, 0.0)
+    across, down = (710.0, 344.0) if wide else (516.0, 400.0)
+    unit = float(math.floor(min((area.h - down) / ROWS, (area.w - across) / COLUMNS)))
+    slab_w, slab_h = COLUMNS * unit + 2 * strip, ROWS * unit + 2 * strip
+    below = 14 + 112 if wide else 12 + 50 + 8 + 112
+    column = min(520.0, area.w - (48 + aside + slab_w + 28))
+    left = area.x + (area.w - aside - slab_w - 28 - column) / 2
+    top = area.y + 76 + max(0.0, (area.h - 76 - 18 - slab_h - below) / 2)
+    plot = Plot(round(left + aside + strip), round(top + strip), unit, strip, lens, label)
+    slab = plot.slab
+    if wide:
+        rail = Box(slab.x - 86, slab.center[1] - 178, 64, 356)
+        tools = tuple(Box(rail.x + 6, rail.y + 8 + 57 * i, 52, 54) for i in range(TOOLS))
+        tray = Box(slab.x, slab.bottom + 14, slab.w, 112)
+    else:
+        tools = row(Box(slab.x, slab.bottom + 12, slab.w, 50), TOOLS, 4)
+        tray = Box(slab.x, slab.bottom + 70, slab.w, 112)
+    x = slab.right + 28
+    hand_in = Box(x, tray.bottom - 64, column, 64)
+    acts = row(Box(x, hand_in.y - 74, column, 62), actions, 10)
+    counter = Box(x, slab.y, column, 104)
+    answers = Box(x, counter.bottom + 12, column, acts[0].y - 16 - counter.bottom - 12)
+    head = area.y + 14
+    header = tuple(Box(x + column - 44 - 50 * i, head, 44, 44) for i in (2, 1, 0))
+    back = Box(slab.x - aside, head, 44, 44)
+    ribbon = Box(slab.right - 440, head - 2, 440, 48) if wide else Box(back.right + 12, head - 2, 440, 48)
+    logo = Box(back.right + 14, head + 9, 180, 26) if wide and ribbon.x - back.right > 210 else None
+    rows = Rows(1, 44, 46) if coarse else Rows(1, 34, 35)
+    kind: Kind = "desktop" if wide else "tablet"
+    return TableLayout(
+        kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in
+    )
+
+
+def _portrait(area: Box, actions: int) -> TableLayout:
+    strip, lens, label = ROOMY if area.w >= 700 else TIGHT
+    widest = math.floor((area.w - 4 - 2 * strip) / COLUMNS)
+    full = min((level for level in range(3) if _portrait_unit(area, strip, level, widest) >= widest), default=None)
+    thrifty = [level for level in (3, 4) if _portrait_unit(area, strip, level, widest) >= widest]
+    level = full if full is not None else (*thrifty, 4)[0]
+    unit = float(min(widest, _portrait_unit(area, strip, level, widest)))
+    small = level == 4
+    x, w = area.x + 8, area.w - 16
+    head = Box(x - 4, area.y + (0 if small else 1), w + 8, TARGET)
+    slab_w = COLUMNS * unit + 2 * strip
+    slab_y = head.bottom + (2 if small else 17)
+    left = area.x + (area.w - slab_w) / 2
+    plot = Plot(round(left + strip), round(slab_y + strip), unit, strip, _lens(lens, unit), label)
+    counter = Box(head.x + 48, head.y, head.w - 48 - 96, TARGET)
+    header = (Box(head.right - 92, head.y, TARGET, TARGET), Box(head.right - TARGET, head.y, TARGET, TARGET))
+    back = Box(head.x, head.y, TARGET, TARGET)
+    bar = Box(x, area.bottom - 4 - (48 if level > 2 else 54), w, 48 if level > 2 else 54)
+    acts, hand_in = _bar(bar, actions, 0.27)
+    below = plot.slab.bottom
+    tabs: tuple[Box, ...] = ()
+    if level > 2:
+        ribbon = Box(x, below + 4, w, TARGET) if small else Box(x, below + 5, w, 50)
+        tabs = row(Box(x, ribbon.y if small else ribbon.bottom + GAP, w, TARGET), TABS, GAP)
+        place = Box(x, tabs[0].bottom + 4, w, bar.y - 6 - tabs[0].bottom - 4)
+        tools = grid(place, TOOLS, 3, 2) if place.h >= 2 * TARGET + 2 else row(place, TOOLS, 2)
+        tray, answers = place, place
+    else:
+        ribbon = Box(x, below + 5, w, 50)
+        tools = row(Box(x, ribbon.bottom + 8, w, 50), TOOLS, 0)
+        tray = Box(x, tools[0].bottom + 8, w, 64 if level == 2 else 80)
+        answers = Box(x, tray.bottom + 10, w, bar.y - 13 - tray.bottom - 10 + 4)
+    rows = Rows(max(2, int(w // 187)) if w >= 290 else 1, TARGET, ROW_PITCH)
+    return TableLayout(
+        "portrait", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in, tabs
+    )
+
+
+def _portrait_unit(area: Box, strip: float, level: int, widest: int) -> int:
+    """The largest cell at a level of thrift: two rows of answers, one, a lower tray, a drawer, a small one."""
+    rest = (437, 388, 372, 304, 206)[level]
+    return min(widest, math.floor((area.h - rest - 2 * strip) / ROWS))
+
+
+def _landscape(area: Box, actions: int, waiting: int) -> TableLayout:
+    strip, lens, label = TIGHT
+    narrow = area.w < 700
+    least = 300.0 if not narrow else 248.0 if area.w >= 500 else 200.0
+    unit = float(math.floor(min((area.h - 2 * strip - 2) / ROWS, (area.w - least - 2 * strip - 12) / COLUMNS)))
+    slab_w, slab_h = COLUMNS * unit + 2 * strip, ROWS * unit + 2 * strip
+    column = min(460.0, area.w - slab_w - 16)
+    left = area.x + (area.w - slab_w - 10 - column) / 2
+    top_y = area.y + (area.h - slab_h) / 2
+    plot = Plot(round(left + strip), round(top_y + strip), unit, strip, _lens(lens, unit), label)
+    x, top, floor = plot.slab.right + 10, area.y + 4, area.bottom - 4
+    w = column
+    back = Box(x - 4, top, TARGET, TARGET)
+    header = (Box(x + w - 92, top, TARGET, TARGET), Box(x + w - TARGET, top, TARGET, TARGET))
+    counter = Box(back.right + 4, top, header[0].x - back.right - 8, TARGET)
+    acts, hand_in = _bar(Box(x, floor - 50, w, 50), actions, 0.28)
+    y, end = top + TARGET + 4, floor - 50 - GAP
+    roomy = not narrow and end - y >= 46 + 54 + 44 + 44 + 3 * GAP
+    tabs: tuple[Box, ...] = ()
+    if roomy:
+        tools = row(Box(x, y, w, 46), TOOLS, 0)
+        space = Box(x, y + 46 + GAP, w, end - y - 46 - GAP)
+        tray = Box(x, space.y, w, _tray_height(space, waiting, area.h >= 500))
+        answers = Box(x, tray.bottom + GAP, w, space.bottom - tray.bottom - GAP)
+        ribbon = Box(x, answers.y, w, TARGET)
+    else:
+        ribbon = Box(x, y, w, TARGET)
+        tabs = row(Box(x, ribbon.bottom + 4, w, TARGET), TABS, 4)
+        place = Box(x, tabs[0].bottom + 4, w, end - tabs[0].bottom - 4)
+        tools, tray, answers = grid(place, TOOLS, 3, 2), place, place
+    rows = Rows(2 if w >= 290 else 1, TARGET, ROW_PITCH)
+    return TableLayout(
+        "landscape", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in, tabs
+    )
+
+
+def _lens(largest: float, unit: float) -> float:
+    """Lenses that do not overlap, as long as letters can be read in them."""
+    return max(16.0, min(largest, unit - 1))
+
+
+def _tray_height(space: Box, waiting: int, high: bool) -> float:
+    """What the tray needs for its gems, in two rows if they are many, and what whole rows of answers leave over."""
+    one, two = (84.0, 120.0) if high else (48.0, 92.0)
+    gap = ROW_PITCH - TARGET
+
+    def rows(tray: float) -> int:
+        return int((space.h - tray - GAP + gap) // ROW_PITCH)
+
+    least = two if waiting * TRAY_SLOT > space.w and rows(two) >= FEWEST_ROWS else one
+    return space.h - GAP - (rows(least) * ROW_PITCH - gap)
+
+
+def _bar(bar: Box, actions: int, share: float) -> tuple[tuple[Box, ...], Box]:
+    """Action buttons and, at the right, the wider one to hand in."""
+    if bar.w < 290:
+        actions = min(actions, 3)
+    hand = 52.0 if bar.w < 260 else max(88.0, share * bar.w)
+    acts = row(Box(bar.x, bar.y, bar.w - hand - GAP, bar.h), actions, GAP if bar.w > 290 else 4)
+    return acts, Box(bar.right - hand, bar.y, hand, bar.h)
+
+
+def row(space: Box, count: int, gap: float) -> tuple[Box, ...]:
+    """Boxes side by side that fill a space."""
+    width = (space.w - (count - 1) * gap) / count
+    return tuple(Box(space.x + i * (width + gap), space.y, width, space.h) for i in range(count))
+
+
+def grid(space: Box, count: int, columns: int, gap: float) -> tuple[Box, ...]:
+    """Boxes in rows that fill a space."""
+    lines = math.ceil(count / columns)
+    height = (space.h - (lines - 1) * gap) / lines
+    boxes: list[Box] = []
+    for line in range(lines):
+        boxes += row(Box(space.x, space.y + line * (height + gap), space.w, height), columns, gap)
+    return tuple(boxes[:count])
+
+
+def beside(plot: Plot, gem: Box, count: int, inside: Box) -> tuple[Box, ...]:
+    """A standing bar of buttons next to a gem, on the side that has room."""
+    x = gem.right + 12 if gem.right + 12 + TARGET <= plot.slab.right else gem.x - 12 - TARGET
+    y = min(max(inside.y + 4, gem.center[1] - count * TARGET / 2), inside.bottom - 4 - count * TARGET)
+    return tuple(Box(x, y + i * TARGET, TARGET, TARGET) for i in range(count))
+
+
+def _mirrored(layout: TableLayout, area: Box) -> TableLayout:
+    """For left hands: the board at the right."""
+
+    def flip(box: Box) -> Box:
+        return Box(area.x + area.right - box.right, box.y, box.w, box.h)
+
+    def flip_row(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+        # Within the row the order from left to right stays.
+        flipped = [flip(box) for box in boxes]
+        return tuple(sorted(flipped, key=lambda box: (round(box.y), box.x)))
+
+    return replace(
+        layout,
+        plot=replace(layout.plot, x=round(flip(layout.plot.field).x)),
+        back=flip(layout.back),
+        header=flip_row(layout.header),
+        counter=flip(layout.counter),
+        logo=flip(layout.logo) if layout.logo else None,
+        ribbon=flip(layout.ribbon),
+        tools=flip_row(layout.tools),
+        tray=flip(layout.tray),
+        answers=flip(layout.answers),
+        actions=flip_row(layout.actions),
+        hand_in=flip(layout.hand_in),
+        tabs=flip_row(layout.tabs),
+    )

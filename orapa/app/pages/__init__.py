@@ -1,0 +1,1 @@
+"""Pages for every game: they know games only through their shelf."""

@@ -1,0 +1,1 @@
+"""Everything a person reads: texts, plurals, numbers, dates."""

@@ -1,0 +1,57 @@
+"""Everything a person reads, looked up by key in the chosen language."""
+
+import json
+from collections.abc import Callable
+
+from orapa.app.frame import assets
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+
+
+class Texts:
+    """The texts of one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._words: dict[str, str] = json.loads(assets.read(f"texts/{language}.json"))
+
+    def __call__(self, key: str, **values: object) -> str:
+        words = self._words[key]
+        return words.format(**values) if values else words
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._words
+
+
+def counted(texts: Texts, key: str, count: int) -> str:
+    """A number of things, in the words for one or for many."""
+    return texts(f"{key}.one" if count == 1 else key, count=count)
+
+
+def colour_word(texts: Texts, name: str) -> str:
+    """What the engine's name of a colour is called."""
+    return texts(f"table.colour.{name.replace(' ', '_')}")
+
+
+def day_name(texts: Texts, day: str) -> str:
+    """A date such as 2026-11-16 in words, without its year."""
+    _, month, number = day.split("-")
+    return texts("date.day", day=int(number), month=texts(f"month.{int(month)}"))
+
+
+def decimal(texts: Texts, value: float, signed: bool = False) -> str:
+    """A number with one place behind the point."""
+    written = f"{value:+.1f}" if signed else f"{value:.1f}"
+    return written.replace(".", texts("number.point")).replace("-", "−")
+
+
+def about(texts: Texts, header: Callable[[str], str]) -> str:
+    """What a match is about, in a few words, from the header lines of its record."""
+    daily = header("daily").partition("/")[0]
+    kind = texts("mode.daily", day=day_name(texts, daily)) if daily else texts(f"mode.{header('mode')}")
+    return f"{kind} · {texts('gems.' + header('gems'))}"
+
+
+def choose(stored: str, preferred: list[str]) -> str:
+    """The language to speak: the stored choice, else the first preferred one we have, else English."""
+    return next((code for code in [stored, *preferred] if code in LANGUAGES), "en")

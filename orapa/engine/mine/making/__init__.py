@@ -1,0 +1,1 @@
+"""Mines made, and how hard they are: by the expert's mind."""

@@ -1,0 +1,158 @@
+"""Modes and editions: every difference between the rulebooks is a field of `Rules`, and nowhere else.
+
+tries  how many sheets an explorer may hand in; UNLIMITED is 0
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from orapa.engine.mine.rules.legality import Edition
+
+UNLIMITED = 0
+MOST_TRIES = 9
+
+
+class Mode(StrEnum):
+    """A way to play."""
+
+    SOLO = "solo"
+    DUEL = "duel"
+    EXPEDITION = "expedition"
+    CHALLENGE = "challenge"
+    DAILY = "daily"
+    COMPANION = "companion"
+
+    @property
+    def alone(self) -> bool:
+        """Whether one explorer plays, without turns."""
+        return self not in (Mode.DUEL, Mode.EXPEDITION)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """An edition with all that it decides."""
+
+    name: str
+    reach: Edition
+    """How every gem of a mine must be found from the rim."""
+    solo_tries: int
+    duel_tries: int
+    expedition_tries: int
+    last_chance: bool
+    """Duel: after a right sheet of the starter the other has one last try; both right is a draw."""
+    together: bool
+    """Expedition: sheets handed in together are judged together, all right ones win; else the first wins."""
+    failed_ask_on: bool
+    """Expedition: who has no tries left may go on asking; else is out."""
+    after_question: bool = False
+    """Duel and expedition: a sheet may be handed in after a question in the same turn."""
+    scans: bool = True
+
+    def tries(self, mode: Mode) -> int:
+        """How many sheets an explorer may hand in."""
+        if mode is Mode.DUEL:
+            return self.duel_tries
+        return self.expedition_tries if mode is Mode.EXPEDITION else self.solo_tries
+
+    def __str__(self) -> str:
+        """The edition with what was changed in it, such as `czech tries=3`."""
+        usual = EDITIONS[self.name]
+        changes = [
+            f"{word}={_print_value(word, getattr(self, fields[0]))}"
+            for word, fields in _CHANGES[self.name].items()
+            if getattr(self, fields[0]) != getattr(usual, fields[0])
+        ]
+        return " ".join((self.name, *changes))
+
+
+GERMAN = Rules(
+    name="german",
+    reach=Edition.GERMAN,
+    solo_tries=1,
+    duel_tries=1,
+    expedition_tries=1,
+    last_chance=False,
+    together=True,
+    failed_ask_on=True,
+)
+CZECH = Rules(
+    name="czech",
+    reach=Edition.CZECH,
+    solo_tries=2,
+    duel_tries=1,
+    expedition_tries=2,
+    last_chance=True,
+    together=False,
+    failed_ask_on=False,
+)
+HOUSE = replace(GERMAN, name="house")
+
+EDITIONS: dict[str, Rules] = {rules.name: rules for rules in (GERMAN, CZECH, HOUSE)}
+
+# What may be changed in each edition, and the fields that the word stands for.
+_CHANGES: dict[str, dict[str, tuple[str, ...]]] = {
+    "german": {"tries": ("solo_tries",)},
+    "czech": {"tries": ("solo_tries", "expedition_tries")},
+    "house": {
+        "tries": ("solo_tries", "duel_tries", "expedition_tries"),
+        "last-chance": ("last_chance",),
+        "after-question": ("after_question",),
+        "scans": ("scans",),
+        "together": ("together",),
+        "failed-ask-on": ("failed_ask_on",),
+        "reach": ("reach",),
+    },
+}
+
+
+def changed(rules: Rules, word: str, value: str) -> Rules:
+    """The edition with one thing changed, such as `tries` to `3` or `scans` to `off`."""
+    allowed = _CHANGES[rules.name]
+    if word not in allowed:
+        raise ValueError(
+            f"expected a change of the {rules.name} edition ({', '.join(allowed)}), read {word!r}"
+        )
+    changes: dict[str, Any] = dict.fromkeys(allowed[word], _parse_value(word, value))
+    return replace(rules, **changes)
+
+
+def parse_rules(text: str) -> Rules:
+    """The edition written as its name and changes, such as `german` or `house tries=3 scans=off`."""
+    name, *changes = text.lower().split() or [""]
+    if name not in EDITIONS:
+        raise ValueError(f"expected an edition ({', '.join(EDITIONS)}), read {name!r}")
+    rules = EDITIONS[name]
+    for change in changes:
+        word, equals, value = change.partition("=")
+        if not equals:
+            raise ValueError(f"expected a change such as tries=3, read {change!r}")
+        rules = changed(rules, word, value)
+    return rules
+
+
+def parse_mode(text: str) -> Mode:
+    """The mode of that name."""
+    try:
+        return Mode(text)
+    except ValueError:
+        raise ValueError(f"expected a mode ({', '.join(Mode)}), read {text!r}") from None
+
+
+def _parse_value(word: str, value: str) -> object:
+    options: dict[str, object]
+    if word == "tries":
+        options = {"unlimited": UNLIMITED, **{str(tries): tries for tries in range(1, MOST_TRIES + 1)}}
+    elif word == "reach":
+        options = {str(edition): edition for edition in Edition}
+    else:
+        options = {"on": True, "off": False}
+    if value not in options:
+        raise ValueError(f"expected {word} as one of {', '.join(options)}, read {value!r}")
+    return options[value]
+
+
+def _print_value(word: str, value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return "unlimited" if word == "tries" and value == UNLIMITED else str(value)

@@ -1,0 +1,94 @@
+"""Openings: the setup for each way to play, and the match that follows a draw."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from orapa.engine.mine.match.dailies import Daily
+from orapa.engine.mine.match.editions import GERMAN, Mode, Rules
+from orapa.engine.mine.match.links import MineLink
+from orapa.engine.mine.match.players import Made
+from orapa.engine.mine.match.setup import Kind, Seat, Setup
+from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.gems import GemSet, smallest_set
+from orapa.engine.mine.rules.mines import Mine
+
+_PERSON = Seat()
+_COMPUTER = Seat(Kind.COMPUTER)
+
+
+def solo(
+    made: Made,
+    gem_set: GemSet,
+    rules: Rules = GERMAN,
+    who: Seat = _PERSON,
+    *,
+    seed: str = "",
+    date: str = "",
+) -> Setup:
+    """One explorer against a computer mine."""
+    mines = (made.mine,)
+    return Setup(
+        Mode.SOLO, rules, gem_set, (who,), mines, par=made.par, grade=made.grade, seed=seed, date=date
+    )
+
+
+def daily(of: Daily, made: Made, rules: Rules = GERMAN, who: Seat = _PERSON, *, date: str = "") -> Setup:
+    """One explorer against the mine of a date, played on that date or later."""
+    setup = solo(made, of.gem_set, rules, who, seed=of.seed, date=date)
+    return replace(setup, mode=Mode.DAILY, daily=str(of))
+
+
+def challenge(
+    link: MineLink, rules: Rules = GERMAN, who: Seat = _PERSON, *, par: int | None = None, date: str = ""
+) -> Setup:
+    """One explorer against a mine from a link, and the result of whoever sent it."""
+    gem_set, mines = smallest_set(link.mine.gems), (link.mine,)
+    return Setup(Mode.CHALLENGE, rules, gem_set, (who,), mines, par=par, goal=link.goal, date=date)
+
+
+def duel(
+    seats: tuple[Seat, Seat],
+    mines: tuple[Mine, Mine],
+    gem_set: GemSet,
+    rules: Rules = GERMAN,
+    *,
+    start: int = 1,
+    seed: str = "",
+    date: str = "",
+) -> Setup:
+    """Two explorers, each looking for the mine that the other has built; the first mine is seat 1's."""
+    return Setup(Mode.DUEL, rules, gem_set, seats, mines, start, seed=seed, date=date)
+
+
+def expedition(
+    explorers: Sequence[Seat],
+    mine: Mine,
+    gem_set: GemSet,
+    rules: Rules = GERMAN,
+    *,
+    master: Seat = _COMPUTER,
+    start: int = 1,
+    seed: str = "",
+    date: str = "",
+) -> Setup:
+    """Explorers in turn on one mine, which a person has built or the computer."""
+    seats = tuple(explorers)
+    return Setup(Mode.EXPEDITION, rules, gem_set, seats, (mine,), start, master=master, seed=seed, date=date)
+
+
+def companion(gem_set: GemSet, rules: Rules = GERMAN, who: Seat = _PERSON, *, date: str = "") -> Setup:
+    """A sheet beside a boxed game, whose answers a person types in."""
+    return Setup(Mode.COMPANION, rules, gem_set, (who,), date=date)
+
+
+def drawn_start(seats: int, rng: Random) -> int:
+    """The seat that begins, by lot."""
+    return rng.randint(1, seats)
+
+
+def follow_up(match: Match, mines: tuple[Mine, ...]) -> Setup:
+    """The next match of a duel's series, as after a draw: the same players, new mines, the other begins."""
+    setup = match.setup
+    start = setup.start % len(setup.seats) + 1
+    return replace(setup, mines=mines, start=start, round=setup.round + 1)

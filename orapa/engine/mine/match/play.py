@@ -1,0 +1,308 @@
+"""Play: a match and a move as text give the next match, or a refusal that changes nothing.
+
+move    `ask G`, `scan E4`, `submit MINE`, `pass`, `concede`, `hint`, the sheet moves of `sheet`, and in a
+        companion match `tell ANSWER`, `untell G`, `judge right`
+answer  what comes back: `G -> L yellow`, with `, free` behind what was known; `right` or `wrong` for a sheet;
+        `step 2, costs 1` for a hint
+told    the answer that stands in a record; a shared view has no mine to ask, so there it is believed
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+
+from orapa.engine.mine.match import turns
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.setup import HIDDEN, Setup, check
+from orapa.engine.mine.match.sheet import SHEET_WORDS, Paper, change_sheet
+from orapa.engine.mine.match.state import Clue, Entry, Explorer, Handed, Match, Phase, Standing
+from orapa.engine.mine.rules.answers import Answer, Question, parse_answer, parse_question, question_name
+from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
+from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.mine.rules.sheets import compare
+from orapa.engine.mine.rules.waves import ask
+from orapa.engine.play.refused import Refused, read
+
+HINT_STEPS = 4
+FREE = ", free"
+_JUDGED = ", judged "
+_LONGEST_MATCH = 1e8
+
+Step = tuple[Match, str, str]
+"""The match after a move, the move in its printed form, and the answer."""
+
+
+def begin(setup: Setup, viewer: int | None = None) -> Match:
+    """The match before its first move."""
+    check(setup)
+    mines = max(1, len(setup.mines))
+    return Match(setup, (Explorer(),) * len(setup.seats), ((),) * mines, setup.start, viewer=viewer)
+
+
+def play(match: Match, seat: int, move: str, seconds: float) -> Match:
+    """The match after a move, or `Refused`; seconds count from the beginning and never run back."""
+    if match.viewer is not None:
+        raise Refused("view-only")
+    return advance(match, seat, move, seconds, None)
+
+
+def advance(match: Match, seat: int, move: str, seconds: float, told: str | None) -> Match:
+    """The match after a move of a record, whose answer must be what was told."""
+    if match.over:
+        raise Refused("over")
+    if seat not in match.seats:
+        raise Refused("no-seat", seats=len(match.explorers), seat=seat)
+    if not 0 <= seconds < _LONGEST_MATCH:
+        raise Refused("bad-words", words=f"expected seconds since the beginning, read {seconds}")
+    word, _, rest = move.strip().partition(" ")
+    following, said, answer = _step(match, seat, word.lower(), rest.strip(), told)
+    if told is not None and answer != told:
+        raise Refused("strange-answer", expected=answer, told=told)
+    entry = Entry(round(max(seconds, match.seconds), 1), seat, said, answer)
+    return replace(following, log=(*match.log, entry))
+
+
+def allowed(match: Match, seat: int) -> frozenset[str]:
+    """The first words of the moves that a seat may make now, sheet moves and free repetitions left out."""
+    if match.over or seat not in match.seats or match.viewer not in (None, seat):
+        return frozenset()
+    explorer, mode = match.explorer(seat), match.setup.mode
+    words = {"concede"} if _may_concede(match, seat) else set()
+    if mode.alone and match.phase is Phase.ASKING:
+        words.add("hint")
+    if mode is Mode.COMPANION:
+        words |= {"judge"} if match.phase is Phase.JUDGING else {"tell", "submit"}
+        if match.phase is not Phase.JUDGING and match.clues_of(seat):
+            words.add("untell")
+    elif match.turn == seat:
+        if match.phase is Phase.ASKING:
+            words |= {"ask" if question < PORTS else "scan" for question in match.open_questions(seat)}
+        if explorer.standing is Standing.EXPLORING:
+            words.add("submit")
+        if _may_pass(match, seat):
+            words.add("pass")
+    return frozenset(words)
+
+
+def _step(match: Match, seat: int, word: str, rest: str, told: str | None) -> Step:
+    explorer = match.explorer(seat)
+    if word in SHEET_WORDS:
+        numbers = {clue.number for clue in match.clues_of(seat)}
+        paper = Paper(match.setup.gem_set, numbers, match.setup.strict)
+        desk, said = change_sheet(explorer.desk, paper, word, rest)
+        return turns.with_explorer(match, seat, replace(explorer, desk=desk)), said, ""
+    if word not in _MOVES:
+        raise Refused("unknown-move", move=f"{word} {rest}".strip())
+    modes, move = _MOVES[word]
+    if match.setup.mode not in modes:
+        raise Refused("not-in-mode", move=word, mode=match.setup.mode)
+    if explorer.standing is Standing.OUT:
+        raise Refused("out", seat=seat)
+    if match.phase is Phase.JUDGING and word not in ("judge", "concede"):
+        raise Refused("judge-first")
+    return move(match, seat, rest, told)
+
+
+def _ask(match: Match, seat: int, rest: str, told: str | None) -> Step:
+    return _question(match, seat, read(parse_port, rest), told)
+
+
+def _scan(match: Match, seat: int, rest: str, told: str | None) -> Step:
+    if not match.setup.rules.scans:
+        raise Refused("no-scans")
+    return _question(match, seat, PORTS + read(parse_cell, rest), told)
+
+
+def _question(match: Match, seat: int, question: Question, told: str | None) -> Step:
+    said = f"{'ask' if question < PORTS else 'scan'} {question_name(question)}"
+    known = match.known(seat, question)
+    if known is not None:
+        return match, said, f"{known}{FREE}"
+    _check_turn(match, seat)
+    if match.phase is not Phase.ASKING:
+        raise Refused("hand-in-or-pass")
+    mine = match.mine_of(seat)
+    answer = _told_answer(said, question, told) if mine is None else ask(mine, question)
+    explorer = match.explorer(seat)
+    explorer = replace(explorer, questions=explorer.questions + 1, hint_step=0)
+    heard = (*match.clues_of(seat), Clue(len(match.clues_of(seat)) + 1, seat, answer))
+    match = turns.with_explorer(_with_clues(match, seat, heard), seat, explorer)
+    return turns.after_question(match, seat), said, str(answer)
+
+
+def _submit(match: Match, seat: int, rest: str, told: str | None) -> Step:
+    _check_turn(match, seat)
+    explorer = match.explorer(seat)
+    if explorer.standing is not Standing.EXPLORING:
+        raise Refused("cannot-win", seat=seat)
+    sheet = _handed_sheet(match, seat, rest)
+    match = turns.with_explorer(match, seat, replace(explorer, handed=(*explorer.handed, Handed(sheet))))
+    said = f"submit {HIDDEN if sheet is None else sheet}"
+    if match.setup.mode is Mode.COMPANION:
+        return replace(match, phase=Phase.JUDGING), said, "handed in"
+    if match.setup.mode is Mode.EXPEDITION and match.setup.rules.together:
+        match, verdicts = _judged_together(turns.after_sheet_laid_down(match, seat), told)
+        return match, said, f"handed in{verdicts}"
+    right = _is_right(match, seat, {seat: told == "right"})
+    return turns.after_verdict(match, seat, right), said, "right" if right else "wrong"
+
+
+def _pass(match: Match, seat: int, rest: str, told: str | None) -> Step:
+    _check_alone(rest, "pass")
+    _check_turn(match, seat)
+    if not _may_pass(match, seat):
+        raise Refused("no-pass")
+    if match.phase is Phase.LAST_CHANCE:
+        return turns.after_last_pass(match), "pass", ""
+    if match.phase is Phase.HANDING_IN:
+        match, verdicts = _judged_together(turns.after_decision(match, seat), told)
+        return match, "pass", verdicts.removeprefix(", ")
+    return turns.next_turn(match, seat), "pass", ""
+
+
+def _concede(match: Match, seat: int, rest: str, told: str | None) -> Step:
+    _check_alone(rest, "concede")
+    if not _may_concede(match, seat):
+        raise Refused("sheet-lies-face-down", seat=seat)
+    match, verdicts = _judged_together(turns.after_concession(match, seat), told)
+    return match, "concede", verdicts.removeprefix(", ")
+
+
+def _hint(match: Match, seat: int, rest: str, _told: str | None) -> Step:
+    if rest not in ("", "new"):
+        raise Refused("bad-words", words=f"expected 'hint' or 'hint new', read 'hint {rest}'")
+    explorer = match.explorer(seat)
+    if rest and not explorer.hint_step:
+        raise Refused("no-hint-yet")
+    step = 1 if rest else explorer.hint_step + 1
+    if step > HINT_STEPS:
+        raise Refused("hint-complete")
+    price = hint_price(step)
+    cost = explorer.hint_cost + price
+    explorer = replace(explorer, hints=explorer.hints + 1, hint_step=step, hint_cost=cost)
+    answer = f"step {step}, costs {price}" if price else f"step {step}{FREE}"
+    return turns.with_explorer(match, seat, explorer), f"hint {rest}".strip(), answer
+
+
+def hint_price(step: int) -> int:
+    """What a step of a hint costs, in questions: only the first is free."""
+    return 0 if step == 1 else 1
+
+
+def _tell(match: Match, seat: int, rest: str, _told: str | None) -> Step:
+    answer = read(parse_answer, rest)
+    heard = match.clues_of(seat)
+    explorer = replace(match.explorer(seat), hint_step=0)
+    if any(clue.answer == answer for clue in heard):
+        raise Refused("nothing-changes")
+    spots = [at for at, clue in enumerate(heard) if clue.answer.question == answer.question]
+    if spots:
+        at = spots[0]
+        heard = (*heard[:at], replace(heard[at], answer=answer), *heard[at + 1 :])
+    else:
+        explorer = replace(explorer, questions=explorer.questions + 1)
+        heard = (*heard, Clue(explorer.questions, seat, answer))
+    return turns.with_explorer(_with_clues(match, seat, heard), seat, explorer), f"tell {answer}", ""
+
+
+def _untell(match: Match, seat: int, rest: str, _told: str | None) -> Step:
+    question = read(parse_question, rest)
+    heard = match.clues_of(seat)
+    left = tuple(clue for clue in heard if clue.answer.question != question)
+    if left == heard:
+        raise Refused("no-such-answer", question=question_name(question))
+    explorer = replace(match.explorer(seat), hint_step=0)
+    said = f"untell {question_name(question)}"
+    return turns.with_explorer(_with_clues(match, seat, left), seat, explorer), said, ""
+
+
+def _judge(match: Match, seat: int, rest: str, _told: str | None) -> Step:
+    if match.phase is not Phase.JUDGING:
+        raise Refused("nothing-to-judge")
+    if rest not in ("right", "wrong"):
+        raise Refused("bad-words", words=f"expected 'judge right' or 'judge wrong', read 'judge {rest}'")
+    return turns.after_verdict(match, seat, rest == "right"), f"judge {rest}", ""
+
+
+_TABLE = frozenset((Mode.SOLO, Mode.DUEL, Mode.EXPEDITION, Mode.CHALLENGE, Mode.DAILY))
+_ALONE = frozenset(mode for mode in Mode if mode.alone)
+_MOVES: dict[str, tuple[frozenset[Mode], Callable[[Match, int, str, str | None], Step]]] = {
+    "ask": (_TABLE, _ask),
+    "scan": (_TABLE, _scan),
+    "submit": (frozenset(Mode), _submit),
+    "pass": (_TABLE - _ALONE, _pass),
+    "concede": (frozenset(Mode), _concede),
+    "hint": (_ALONE, _hint),
+    "tell": (frozenset((Mode.COMPANION,)), _tell),
+    "untell": (frozenset((Mode.COMPANION,)), _untell),
+    "judge": (frozenset((Mode.COMPANION,)), _judge),
+}
+
+
+def _check_turn(match: Match, seat: int) -> None:
+    if match.turn != seat:
+        raise Refused("not-your-turn", turn=match.turn)
+
+
+def _check_alone(rest: str, word: str) -> None:
+    if rest:
+        raise Refused("bad-words", words=f"expected {word!r} alone, read also {rest!r}")
+
+
+def _may_concede(match: Match, seat: int) -> bool:
+    """Whoever has not left may give up, unless a sheet of its own is about to decide the match."""
+    explorer = match.explorer(seat)
+    waits_for_last_chance = match.phase is Phase.LAST_CHANCE and match.turn != seat
+    waits_for_verdict = match.phase is Phase.HANDING_IN and explorer.face_down
+    return explorer.standing is not Standing.OUT and not (waits_for_last_chance or waits_for_verdict)
+
+
+def _may_pass(match: Match, seat: int) -> bool:
+    if match.phase is not Phase.ASKING:
+        return not match.setup.mode.alone
+    # Who cannot win may skip its turn; who has heard everything need not hand in a guess.
+    failed = match.explorer(seat).standing is Standing.FAILED
+    return not match.setup.mode.alone and (failed or not match.open_questions(seat))
+
+
+def _handed_sheet(match: Match, seat: int, rest: str) -> Mine | None:
+    if rest == HIDDEN and match.viewer is not None:
+        return None
+    if rest:
+        return read(parse_mine, rest)
+    if not match.explorer(seat).sheet.gems.positions:
+        raise Refused("empty-sheet")
+    return match.explorer(seat).sheet.gems
+
+
+def _is_right(match: Match, seat: int, told: dict[int, bool]) -> bool:
+    sheet, mine = match.explorer(seat).handed[-1].sheet, match.mine_of(seat)
+    if mine is None or sheet is None:
+        return told.get(seat, False)
+    return compare(sheet, mine).correct
+
+
+def _judged_together(match: Match, told: str | None) -> tuple[Match, str]:
+    """The match with the sheets that lie face down judged, if all have decided, and the verdicts in words."""
+    if match.phase is not Phase.HANDING_IN or match.turn:
+        return match, ""
+    words = (told or "").rpartition("judged ")[2].split()
+    told_verdicts = {seat: (str(seat), "right") in pairwise(words) for seat in match.seats}
+    face_down = [seat for seat in match.seats if match.explorer(seat).face_down]
+    verdicts = {seat: _is_right(match, seat, told_verdicts) for seat in face_down}
+    spoken = " ".join(f"{seat} {'right' if right else 'wrong'}" for seat, right in verdicts.items())
+    return turns.after_verdicts(match, verdicts), f"{_JUDGED}{spoken}"
+
+
+def _told_answer(said: str, question: Question, told: str | None) -> Answer:
+    if not told:
+        raise Refused("no-answer", move=said)
+    answer = read(parse_answer, told)
+    if answer.question != question:
+        raise Refused("strange-answer", expected=question_name(question), told=told)
+    return answer
+
+
+def _with_clues(match: Match, seat: int, heard: tuple[Clue, ...]) -> Match:
+    index = match.setup.target(seat)
+    return replace(match, clues=(*match.clues[:index], heard, *match.clues[index + 1 :]))

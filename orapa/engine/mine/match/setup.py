@@ -1,0 +1,266 @@
+"""Setups: what is settled before the first move, as a value and as the header lines of a record.
+
+goal  the result of whoever set a challenge: questions, seconds, name
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from orapa.engine.mine.match.editions import GERMAN, Mode, Rules, parse_mode, parse_rules
+from orapa.engine.mine.match.sheet import tidied
+from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
+from orapa.engine.mine.rules.legality import Edition, inspect
+from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.play.refused import Refused
+
+FEWEST_EXPLORERS, MOST_EXPLORERS = 2, 6
+LONGEST_NAME = 40
+HIDDEN = "?"
+"""Stands for what the reader of a shared view may not know."""
+
+
+class Kind(StrEnum):
+    """Who sits at a seat."""
+
+    PERSON = "person"
+    RIVAL = "rival"
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player: a person or rival by name; only a game master can be the computer."""
+
+    kind: Kind = Kind.PERSON
+    name: str = ""
+
+    def __str__(self) -> str:
+        """The seat as in a header line, such as `rival expert`."""
+        return f"{self.kind} {self.name}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """The result to beat in a challenge."""
+
+    questions: int
+    seconds: int | None = None
+    by: str = ""
+
+    def __str__(self) -> str:
+        """The goal as in a header line, such as `q=9 t=312 by=Ella`."""
+        time = "" if self.seconds is None else f" t={self.seconds}"
+        return f"q={self.questions}{time}{f' by={self.by}' if self.by else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything settled before the first move.
+
+    Mines: one to explore together or alone; in a duel one per seat, built by that seat; none in a companion
+    match. A mine is None where the reader of a shared view may not know it.
+    """
+
+    game: ClassVar[str] = "mine"
+
+    mode: Mode
+    rules: Rules = GERMAN
+    gem_set: GemSet = GemSet.BASE
+    seats: tuple[Seat, ...] = (Seat(),)
+    mines: tuple[Mine | None, ...] = ()
+    start: int = 1
+    round: int = 1
+    """Counts the matches of a series: a draw is followed by another match."""
+    master: Seat | None = None
+    par: int | None = None
+    grade: str = ""
+    seed: str = ""
+    date: str = ""
+    """The player's local date on which the match began."""
+    daily: str = ""
+    goal: Goal | None = None
+    strict: bool = False
+    """Whether gems in contact are refused on the sheet."""
+
+    @property
+    def tries(self) -> int:
+        """How many sheets each explorer may hand in, UNLIMITED if any number."""
+        return self.rules.tries(self.mode)
+
+    @property
+    def reach(self) -> Edition:
+        """How every gem is found from the rim, as legality and deduction are to read it."""
+        # A challenge comes from anybody, and the German reading allows the mines of every edition.
+        return Edition.GERMAN if self.mode is Mode.CHALLENGE else self.rules.reach
+
+    def target(self, seat: int) -> int:
+        """The index of the mine or, in a companion match, of the boxed mine that a seat explores."""
+        return 2 - seat if self.mode is Mode.DUEL else 0
+
+    def seat_name(self, seat: int) -> str:
+        """The name of who sits there, else a number."""
+        name = (self.seats[seat - 1] if seat else self.master or Seat()).name
+        return name or (f"seat {seat}" if seat else "game master")
+
+
+def check(setup: Setup) -> None:
+    """Refuse a setup that cannot be played or written down."""
+    _check_numbers(setup)
+    players = (*setup.seats, setup.master or Seat())
+    by = setup.goal.by if setup.goal else ""
+    for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily):
+        if tidied_name(name) != name:
+            raise Refused("name", longest=LONGEST_NAME, name=name)
+    for mine in filter(None, setup.mines):
+        legality = inspect(mine, setup.gem_set, (setup.reach,))
+        if not legality.legal:
+            raise Refused("bad-mine", faults="; ".join(map(str, legality.findings)))
+
+
+def tidied_name(text: str) -> str:
+    """A name as typed in, made fit for a header line."""
+    return tidied(text, LONGEST_NAME)
+
+
+def _check_numbers(setup: Setup) -> None:
+    mode, seats = setup.mode, len(setup.seats)
+    fewest, most = {Mode.DUEL: (2, 2), Mode.EXPEDITION: (FEWEST_EXPLORERS, MOST_EXPLORERS)}.get(mode, (1, 1))
+    if not fewest <= seats <= most or (setup.master is not None) != (mode is Mode.EXPEDITION):
+        master = " and a game master" if mode is Mode.EXPEDITION else ""
+        expected = f"{fewest}-{most} explorers{master}" if most > 1 else "1 explorer"
+        read = f"{seats}{' and a game master' if setup.master else ''}"
+        raise Refused("seats", expected=expected, mode=mode, seats=read)
+    wanted = {Mode.DUEL: 2, Mode.COMPANION: 0}.get(mode, 1)
+    if len(setup.mines) != wanted:
+        raise Refused("mines", expected=f"{wanted} mines", mode=mode, mines=len(setup.mines))
+    if not 1 <= setup.start <= seats:
+        raise Refused("start", seats=seats, start=setup.start)
+
+
+def header_lines(setup: Setup) -> Iterator[str]:
+    """The setup as header lines, each a word and its value."""
+    yield f"mode {setup.mode}"
+    yield f"edition {setup.rules}"
+    yield f"gems {setup.gem_set}"
+    if setup.master is not None:
+        yield f"master {setup.master}"
+    for number, seat in enumerate(setup.seats, 1):
+        yield f"seat {number} {seat}"
+    for number, mine in enumerate(setup.mines, 1):
+        yield f"mine {number} {HIDDEN if mine is None else mine}"
+    if len(setup.seats) > 1:
+        yield f"start {setup.start}"
+    if setup.round > 1:
+        yield f"round {setup.round}"
+    if setup.par is not None:
+        yield f"par {setup.par}"
+    for word in ("grade", "seed", "date", "daily"):
+        if getattr(setup, word):
+            yield f"{word} {getattr(setup, word)}"
+    if setup.goal is not None:
+        yield f"goal {setup.goal}"
+    if setup.strict:
+        yield "strict on"
+
+
+class HeaderError(ValueError):
+    """A header line that cannot be read: `line` is its number."""
+
+    def __init__(self, line: int, words: str) -> None:
+        super().__init__(words)
+        self.line = line
+
+
+def parse_headers(lines: Iterable[tuple[int, str]], last: int) -> Setup:
+    """The setup written in these numbered lines; a missing line is reported at the number `last`."""
+    values: dict[str, object] = {}
+    lists: dict[str, list[object]] = {"seats": [], "mines": []}
+    for number, line in lines:
+        word, _, text = line.partition(" ")
+        try:
+            if word not in _HEADERS:
+                raise ValueError(f"expected a header ({', '.join(_HEADERS)}), read {word!r}")
+            field, parse = _HEADERS[word]
+            if field in lists:
+                lists[field].append(_numbered(text, len(lists[field]) + 1, parse))
+            elif field in values:
+                raise ValueError(f"expected one line {word!r}, read a second")
+            else:
+                values[field] = parse(text)
+        except ValueError as error:
+            raise HeaderError(number, str(error)) from None
+    for field in ("mode", "rules", "gem_set"):
+        if field not in values:
+            word = next(word for word, (named, _) in _HEADERS.items() if named == field)
+            raise HeaderError(last, f"expected a header line {word!r}, read none")
+    lists_read = {field: tuple(read) for field, read in lists.items()}
+    return Setup(**values, **lists_read)  # type: ignore[arg-type]
+
+
+def parse_seat(text: str) -> Seat:
+    """The seat written as `person Ella`, `rival expert` or `computer`."""
+    kind, _, name = text.partition(" ")
+    if kind not in tuple(Kind):
+        raise ValueError(f"expected a player ({', '.join(Kind)}), read {kind!r}")
+    return Seat(Kind(kind), _parse_line(name) if name else "")
+
+
+def parse_goal(text: str) -> Goal:
+    """The goal written as `q=9 t=312 by=Ella`; time and name may be left out."""
+    rest, _, by = text.partition("by=")
+    words = dict(word.partition("=")[::2] for word in rest.split())
+    if "q" not in words or not words.keys() <= {"q", "t"}:
+        raise ValueError(f"expected a goal such as q=9 t=312 by=Ella, read {text!r}")
+    seconds = parse_count(words["t"]) if "t" in words else None
+    return Goal(parse_count(words["q"]), seconds, tidied_name(by))
+
+
+def parse_count(text: str) -> int:
+    """A number from 0 to 999999."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 6):
+        raise ValueError(f"expected a number from 0 to 999999, read {text!r}")
+    return int(text)
+
+
+def _numbered(text: str, expected: int, parse: Callable[[str], object]) -> object:
+    number, _, rest = text.partition(" ")
+    if number != str(expected):
+        raise ValueError(f"expected number {expected}, read {number!r}")
+    return parse(rest)
+
+
+def _parse_line(text: str) -> str:
+    if not text or tidied_name(text) != text:
+        raise ValueError(f"expected a name of 1 to {LONGEST_NAME} signs, read {text!r}")
+    return text
+
+
+def _parse_hidden_mine(text: str) -> Mine | None:
+    return None if text == HIDDEN else parse_mine(text)
+
+
+def _parse_on(text: str) -> bool:
+    if text != "on":
+        raise ValueError(f"expected 'on', read {text!r}")
+    return True
+
+
+_HEADERS: dict[str, tuple[str, Callable[[str], object]]] = {
+    "mode": ("mode", parse_mode),
+    "edition": ("rules", parse_rules),
+    "gems": ("gem_set", parse_gem_set),
+    "master": ("master", parse_seat),
+    "seat": ("seats", parse_seat),
+    "mine": ("mines", _parse_hidden_mine),
+    "start": ("start", parse_count),
+    "round": ("round", parse_count),
+    "par": ("par", parse_count),
+    "grade": ("grade", _parse_line),
+    "seed": ("seed", _parse_line),
+    "date": ("date", _parse_line),
+    "daily": ("daily", _parse_line),
+    "goal": ("goal", parse_goal),
+    "strict": ("strict", _parse_on),
+}

@@ -1,0 +1,283 @@
+"""Sheets: an explorer's own paper, with gems as hypotheses, marks, ticks, a note, checkpoints, undo and redo.
+
+mark        a sign in a cell or in one half of it
+tick        a clue that its reader has dealt with, by the clue's number
+checkpoint  a sheet kept to come back to
+desk        the sheet with all that undo, redo and checkpoints need
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+
+from orapa.engine.mine.rules.board import Cell, cell_name, parse_cell
+from orapa.engine.mine.rules.gems import Gem, GemSet, parse_gem
+from orapa.engine.mine.rules.legality import Edition, Legality, inspect
+from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.mine.rules.positions import parse_position
+from orapa.engine.play.refused import Refused, read
+
+HALVES = ("se", "sw", "ne", "nw")
+"""The halves of a cell, by the corner they fill: ◢ ◣ ◥ ◤."""
+SIGNS = ("x", "dot", "R", "Y", "B", "W", "D", "K")
+LONGEST_NOTE = 500
+
+_NO_GEMS = Mine()
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mark:
+    """A sign in a cell, or in the half of it that fills the named corner."""
+
+    cell: Cell
+    half: str
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What an explorer has put on paper."""
+
+    gems: Mine = _NO_GEMS
+    sure: tuple[Gem, ...] = ()
+    """The gems placed that the explorer calls certain."""
+    marks: tuple[Mark, ...] = ()
+    ticks: tuple[int, ...] = ()
+    note: str = ""
+
+    def marks_at(self, cell: Cell) -> tuple[Mark, ...]:
+        """The marks in a cell and its halves."""
+        return tuple(mark for mark in self.marks if mark.cell == cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A sheet, the sheets before and after it, and checkpoints."""
+
+    sheet: Sheet = Sheet()
+    before: tuple[Sheet, ...] = ()
+    after: tuple[Sheet, ...] = ()
+    checkpoints: tuple[Sheet, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What a sheet move is held against: the gems played, the clues there are, whether contact is refused."""
+
+    gem_set: GemSet
+    clues: Collection[int]
+    strict: bool
+
+
+def faults(sheet: Sheet, gem_set: GemSet, edition: Edition) -> Legality:
+    """What is against the rules on the sheet as it stands; missing gems included."""
+    return inspect(sheet.gems, gem_set, (edition,))
+
+
+def change_sheet(desk: Desk, paper: Paper, word: str, rest: str) -> tuple[Desk, str]:
+    """The desk after a sheet move and the move in its printed form."""
+    words = rest.split()
+    if word in _DESK_MOVES:
+        return _DESK_MOVES[word](desk, words)
+    if word == "note":
+        note = tidied(rest, LONGEST_NOTE)
+        sheet, said = replace(desk.sheet, note=note), f"note {note}".strip()
+    else:
+        sheet, said = _SHEET_MOVES[word](desk.sheet, paper, words)
+    if sheet == desk.sheet:
+        raise Refused("nothing-changes")
+    return _changed(desk, sheet), said
+
+
+def tidied(text: str, longest: int) -> str:
+    """Free text made fit for one line of a record, cut at the longest length."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in text)
+    # The bar stands between a move and its answer in a record.
+    return " ".join(printable.replace("|", "¦").split())[:longest].strip()
+
+
+def _changed(desk: Desk, sheet: Sheet) -> Desk:
+    return replace(desk, sheet=sheet, before=(*desk.before, desk.sheet), after=())
+
+
+def _place(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
+    position = read(parse_position, _only(words, "place R:B8:1"))
+    _check_in_set(position.gem, paper.gem_set)
+    if position.outside:
+        raise Refused("outside", position=position)
+    others = [other for other in sheet.gems.positions if other.gem != position.gem]
+    touched = [other for other in others if other.footprint & position.footprint]
+    if paper.strict and touched:
+        raise Refused("contact", position=position, others=" and ".join(map(str, touched)))
+    sure = tuple(gem for gem in sheet.sure if gem != position.gem)
+    return replace(sheet, gems=Mine((*others, position)), sure=sure), f"place {position}"
+
+
+def _lift(sheet: Sheet, _paper: Paper, words: list[str]) -> tuple[Sheet, str]:
+    gem = _placed_gem(sheet, _only(words, "lift R"))
+    others = Mine(position for position in sheet.gems.positions if position.gem != gem)
+    sure = tuple(other for other in sheet.sure if other != gem)
+    return replace(sheet, gems=others, sure=sure), f"lift {gem.letter}"
+
+
+def _sure(sheet: Sheet, _paper: Paper, words: list[str]) -> tuple[Sheet, str]:
+    gem = _placed_gem(sheet, _only(words, "sure R"))
+    return replace(sheet, sure=tuple(sorted({*sheet.sure, gem}))), f"sure {gem.letter}"
+
+
+def _unsure(sheet: Sheet, _paper: Paper, words: list[str]) -> tuple[Sheet, str]:
+    gem = _placed_gem(sheet, _only(words, "unsure R"))
+    return replace(sheet, sure=tuple(other for other in sheet.sure if other != gem)), f"unsure {gem.letter}"
+
+
+def _mark(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
+    cells, half, sign = _mark_words(words, paper)
+    if not sign:
+        raise Refused("bad-words", words=f"expected a mark ({' '.join(SIGNS)}), read {' '.join(words)!r}")
+    new = {Mark(cell, half, sign) for cell in cells}
+    return replace(sheet, marks=tuple(sorted({*sheet.marks, *new}))), _mark_line("mark", cells, half, sign)
+
+
+def _unmark(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
+    cells, half, sign = _mark_words(words, paper)
+
+    def wiped(mark: Mark) -> bool:
+        return mark.cell in cells and (not half or mark.half == half) and (not sign or mark.sign == sign)
+
+    left = tuple(mark for mark in sheet.marks if not wiped(mark))
+    if left == sheet.marks:
+        raise Refused("not-marked")
+    return replace(sheet, marks=left), _mark_line("unmark", cells, half, sign)
+
+
+def _tick(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
+    number = _clue_number(words, paper, "tick 3")
+    return replace(sheet, ticks=tuple(sorted({*sheet.ticks, number}))), f"tick {number}"
+
+
+def _untick(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
+    number = _clue_number(words, paper, "untick 3")
+    return replace(sheet, ticks=tuple(tick for tick in sheet.ticks if tick != number)), f"untick {number}"
+
+
+def _clear(_sheet: Sheet, _paper: Paper, words: list[str]) -> tuple[Sheet, str]:
+    _none(words, "clear")
+    return Sheet(), "clear"
+
+
+def _undo(desk: Desk, words: list[str]) -> tuple[Desk, str]:
+    _none(words, "undo")
+    if not desk.before:
+        raise Refused("nothing-to-undo")
+    sheet, after = desk.before[-1], (desk.sheet, *desk.after)
+    return replace(desk, sheet=sheet, before=desk.before[:-1], after=after), "undo"
+
+
+def _redo(desk: Desk, words: list[str]) -> tuple[Desk, str]:
+    _none(words, "redo")
+    if not desk.after:
+        raise Refused("nothing-to-redo")
+    sheet, before = desk.after[0], (*desk.before, desk.sheet)
+    return replace(desk, sheet=sheet, before=before, after=desk.after[1:]), "redo"
+
+
+def _checkpoint(desk: Desk, words: list[str]) -> tuple[Desk, str]:
+    _none(words, "checkpoint")
+    if desk.checkpoints and desk.checkpoints[-1] == desk.sheet:
+        raise Refused("nothing-changes")
+    return replace(desk, checkpoints=(*desk.checkpoints, desk.sheet)), "checkpoint"
+
+
+def _return(desk: Desk, words: list[str]) -> tuple[Desk, str]:
+    number = _checkpoint_number(desk, words, "return 1")
+    sheet = desk.checkpoints[number - 1]
+    if sheet == desk.sheet:
+        raise Refused("nothing-changes")
+    return _changed(desk, sheet), f"return {number}"
+
+
+def _drop(desk: Desk, words: list[str]) -> tuple[Desk, str]:
+    number = _checkpoint_number(desk, words, "drop 1")
+    left = desk.checkpoints[: number - 1] + desk.checkpoints[number:]
+    return replace(desk, checkpoints=left), f"drop {number}"
+
+
+_SHEET_MOVES: dict[str, Callable[[Sheet, Paper, list[str]], tuple[Sheet, str]]] = {
+    "place": _place,
+    "lift": _lift,
+    "sure": _sure,
+    "unsure": _unsure,
+    "mark": _mark,
+    "unmark": _unmark,
+    "tick": _tick,
+    "untick": _untick,
+    "clear": _clear,
+}
+_DESK_MOVES: dict[str, Callable[[Desk, list[str]], tuple[Desk, str]]] = {
+    "undo": _undo,
+    "redo": _redo,
+    "checkpoint": _checkpoint,
+    "return": _return,
+    "drop": _drop,
+}
+SHEET_WORDS = frozenset((*_SHEET_MOVES, *_DESK_MOVES, "note"))
+"""The first words of all sheet moves."""
+
+
+def _none(words: list[str], example: str) -> None:
+    if words:
+        raise Refused("bad-words", words=f"expected {example!r} alone, read also {' '.join(words)!r}")
+
+
+def _only(words: list[str], example: str) -> str:
+    if len(words) != 1:
+        raise Refused("bad-words", words=f"expected one word as in {example!r}, read {' '.join(words)!r}")
+    return words[0]
+
+
+def _number(words: list[str], example: str) -> int:
+    word = _only(words, example)
+    if not (word.isascii() and word.isdigit()):
+        raise Refused("bad-words", words=f"expected a number as in {example!r}, read {word!r}")
+    return int(word)
+
+
+def _clue_number(words: list[str], paper: Paper, example: str) -> int:
+    number = _number(words, example)
+    if number not in paper.clues:
+        raise Refused("no-such-clue", number=number)
+    return number
+
+
+def _checkpoint_number(desk: Desk, words: list[str], example: str) -> int:
+    number = _number(words, example)
+    if not 1 <= number <= len(desk.checkpoints):
+        raise Refused("no-such-checkpoint", number=number)
+    return number
+
+
+def _placed_gem(sheet: Sheet, letter: str) -> Gem:
+    gem = read(parse_gem, letter)
+    if gem not in sheet.gems.gems:
+        raise Refused("not-placed", gem=gem.letter)
+    return gem
+
+
+def _check_in_set(gem: Gem, gem_set: GemSet) -> None:
+    if gem not in gem_set.gems:
+        raise Refused("not-in-set", gem=gem.letter, gem_set=gem_set)
+
+
+def _mark_words(words: list[str], paper: Paper) -> tuple[tuple[Cell, ...], str, str]:
+    """The cells, the half and the sign; half and sign are empty when left out."""
+    left = list(words)
+    sign = left.pop() if left and left[-1] in SIGNS else ""
+    half = left.pop().lower() if left and left[-1].lower() in HALVES else ""
+    if not left:
+        raise Refused("bad-words", words=f"expected a cell A1-H10, read {' '.join(words)!r}")
+    if sign in "RYBWDK" and sign:
+        _check_in_set(parse_gem(sign), paper.gem_set)
+    return tuple(sorted({read(parse_cell, word) for word in left})), half, sign
+
+
+def _mark_line(word: str, cells: tuple[Cell, ...], half: str, sign: str) -> str:
+    return " ".join((word, *map(cell_name, cells), *filter(None, (half, sign))))

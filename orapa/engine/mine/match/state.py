@@ -1,0 +1,205 @@
+"""The match as a value: explorers, clues, whose turn, which phase, how it ended."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from orapa.engine.mine.match.editions import UNLIMITED, Mode
+from orapa.engine.mine.match.setup import Setup
+from orapa.engine.mine.match.sheet import Desk, Sheet
+from orapa.engine.mine.rules.answers import QUESTIONS, Answer, Question, WaveAnswer
+from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.mines import Mine
+
+_BARE_DESK = Desk()
+
+
+class Phase(StrEnum):
+    """What the seat whose turn it is may do."""
+
+    ASKING = "asking"
+    """Ask or hand in."""
+    ASKED = "asked"
+    """It has asked, and may hand in or pass."""
+    HANDING_IN = "handing in"
+    """Sheets lie face down; it may hand in one too, or pass."""
+    LAST_CHANCE = "last chance"
+    """The starter's sheet was right; hand in one too, or pass."""
+    JUDGING = "judging"
+    """Companion: the people at the table say whether the sheet is right."""
+    OVER = "over"
+
+
+class Standing(StrEnum):
+    """How an explorer stands."""
+
+    EXPLORING = "exploring"
+    """Can still win."""
+    FAILED = "failed"
+    """Has no tries left, may go on asking."""
+    OUT = "out"
+    """Takes no more turns."""
+
+
+class Ending(StrEnum):
+    """Why a match is over."""
+
+    RIGHT = "right"
+    """A right sheet won."""
+    WRONG = "wrong"
+    """A wrong sheet lost a duel."""
+    DRAW = "draw"
+    """Both sheets of a duel were right: play again."""
+    FAILED = "failed"
+    """Nobody can win any more."""
+    CONCEDED = "conceded"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the record: when, who, the move and what came back."""
+
+    seconds: float
+    seat: int
+    move: str
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """An answer heard: its number never changes, even when clues of a companion match are deleted."""
+
+    number: int
+    seat: int
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """A sheet handed in, None if hidden from the reader; right is None while it lies face down."""
+
+    sheet: Mine | None
+    right: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended and the seats that won."""
+
+    ending: Ending
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Explorer:
+    """What one explorer has done so far."""
+
+    standing: Standing = Standing.EXPLORING
+    questions: int = 0
+    """Paid waves and scans."""
+    hints: int = 0
+    """Steps of hints taken."""
+    hint_step: int = 0
+    """The step reached in the present hint, 0 before the first."""
+    hint_cost: int = 0
+    """Questions that hints have cost."""
+    handed: tuple[Handed, ...] = ()
+    desk: Desk = _BARE_DESK
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet as it lies."""
+        return self.desk.sheet
+
+    @property
+    def cost(self) -> int:
+        """What counts against par: questions and what hints have cost."""
+        return self.questions + self.hint_cost
+
+    @property
+    def face_down(self) -> bool:
+        """Whether a sheet of this explorer is handed in and not judged."""
+        return bool(self.handed) and self.handed[-1].right is None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match at one moment. Moves come from `play`; `viewer` is the seat that a shared view was made for."""
+
+    setup: Setup
+    explorers: tuple[Explorer, ...]
+    clues: tuple[tuple[Clue, ...], ...]
+    """Per mine the answers heard, oldest first; all answers are public."""
+    turn: int
+    phase: Phase = Phase.ASKING
+    opener: int = 0
+    """The seat that handed in first while sheets lie face down."""
+    result: Result | None = None
+    log: tuple[Entry, ...] = field(default=(), repr=False)
+    viewer: int | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.result is not None
+
+    @property
+    def seconds(self) -> float:
+        """When the last move was made."""
+        return self.log[-1].seconds if self.log else 0.0
+
+    @property
+    def last_answer(self) -> str:
+        """What the last move brought."""
+        return self.log[-1].answer if self.log else ""
+
+    @property
+    def seats(self) -> range:
+        """The seats of the explorers."""
+        return range(1, len(self.explorers) + 1)
+
+    def explorer(self, seat: int) -> Explorer:
+        """What the explorer at that seat has done."""
+        return self.explorers[seat - 1]
+
+    def clues_of(self, seat: int) -> tuple[Clue, ...]:
+        """The answers about the mine that a seat explores."""
+        return self.clues[self.setup.target(seat)]
+
+    def mine_of(self, seat: int) -> Mine | None:
+        """The mine that a seat explores, None if there is none or it is hidden."""
+        mines = self.setup.mines
+        return mines[self.setup.target(seat)] if mines else None
+
+    def known(self, seat: int, question: Question) -> Answer | None:
+        """The answer to a question as far as it was heard, also by the same wave the other way round."""
+        return known_answer(self.clues_of(seat), question)
+
+    def tries_left(self, seat: int) -> int | None:
+        """How many sheets a seat may still hand in, None if any number."""
+        if self.setup.tries == UNLIMITED:
+            return None
+        return max(0, self.setup.tries - len(self.explorer(seat).handed))
+
+    def cost(self, seat: int) -> int:
+        """The questions that count for a seat: paid ones and what hints have cost."""
+        if self.setup.mode is Mode.COMPANION:
+            return len(self.clues_of(seat)) + self.explorer(seat).hint_cost
+        return self.explorer(seat).cost
+
+    def open_questions(self, seat: int) -> tuple[Question, ...]:
+        """The waves and, where the edition has them, scans whose answer was not heard yet."""
+        heard = {clue.answer.question for clue in self.clues_of(seat)}
+        exits = {clue.answer.exit for clue in self.clues_of(seat) if isinstance(clue.answer, WaveAnswer)}
+        last = QUESTIONS if self.setup.rules.scans else PORTS
+        return tuple(question for question in range(last) if question not in heard and question not in exits)
+
+
+def known_answer(clues: tuple[Clue, ...], question: Question) -> Answer | None:
+    """The answer to a question among these clues; a wave is known from either end."""
+    for clue in clues:
+        answer = clue.answer
+        if answer.question == question:
+            return answer
+        if isinstance(answer, WaveAnswer) and answer.exit == question:
+            return WaveAnswer(question, answer.port, answer.colours)
+    return None

@@ -1,0 +1,125 @@
+"""Views: what one seat may know of a match, and nothing else.
+
+All answers are public. Hidden are mines built by others, sheets and hints of others, and what others handed
+in, unless it was judged by the viewer's own mine. When a match is over, nothing is hidden any more.
+"""
+
+from dataclasses import dataclass, replace
+
+from orapa.engine.mine.match.editions import Mode, Rules
+from orapa.engine.mine.match.play import allowed
+from orapa.engine.mine.match.setup import HIDDEN
+from orapa.engine.mine.match.sheet import SHEET_WORDS, Sheet
+from orapa.engine.mine.match.state import Clue, Entry, Explorer, Handed, Match, Phase, Standing
+from orapa.engine.mine.rules.answers import Answer, Question
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.legality import Edition
+from orapa.engine.mine.rules.mines import Mine
+
+MASTER = 0
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat knows when it chooses a move: all that a rival receives."""
+
+    seat: int
+    mode: Mode
+    rules: Rules
+    gem_set: GemSet
+    reach: Edition
+    """How every gem of the mine is found from the rim."""
+    turn: int
+    phase: Phase
+    may: frozenset[str]
+    """The first words of the moves it may make now."""
+    clues: tuple[Clue, ...]
+    """The answers about the mine it explores, oldest first."""
+    open_questions: tuple[Question, ...]
+    """What it may ask that it does not know yet."""
+    sheet: Sheet
+    handed: tuple[Handed, ...]
+    """The sheets it has handed in; in an expedition by German rules the last may lie face down."""
+    tries_left: int | None
+    cost: int
+    others: tuple[tuple[int, Standing, int], ...]
+    """Per other explorer the seat, how it stands and what counts of its questions."""
+    own_mine: Mine | None
+    """The mine it built itself, in a duel."""
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The clues as answers only."""
+        return tuple(clue.answer for clue in self.clues)
+
+
+def view(match: Match, seat: int) -> View:
+    """What the explorer at that seat knows."""
+    known = seen_by(match, seat)
+    explorer = known.explorer(seat)
+    others = [other for other in known.seats if other != seat]
+    return View(
+        seat=seat,
+        mode=known.setup.mode,
+        rules=known.setup.rules,
+        gem_set=known.setup.gem_set,
+        reach=known.setup.reach,
+        turn=known.turn,
+        phase=known.phase,
+        may=allowed(known, seat),
+        clues=known.clues_of(seat),
+        open_questions=known.open_questions(seat),
+        sheet=explorer.sheet,
+        handed=explorer.handed,
+        tries_left=known.tries_left(seat),
+        cost=known.cost(seat),
+        others=tuple((other, known.explorer(other).standing, known.cost(other)) for other in others),
+        own_mine=known.setup.mines[seat - 1] if known.setup.mode is Mode.DUEL else None,
+    )
+
+
+def seen_by(match: Match, viewer: int) -> Match:
+    """The match with everything taken out that the viewer may not know; the game master's seat is 0."""
+    if match.over or match.viewer is not None:
+        return match
+    return replace(
+        match,
+        # A seed tells the mine to everybody who has the maker.
+        setup=replace(match.setup, mines=_mines_known_to(match, viewer), seed=""),
+        explorers=tuple(_explorer_known_to(match, seat, viewer) for seat in match.seats),
+        log=tuple(entry for each in match.log if (entry := _entry_known_to(match, each, viewer))),
+        viewer=viewer,
+    )
+
+
+def _mines_known_to(match: Match, viewer: int) -> tuple[Mine | None, ...]:
+    mines = enumerate(match.setup.mines, 1)
+    if match.setup.mode is Mode.DUEL:
+        return tuple(mine if builder == viewer else None for builder, mine in mines)
+    return tuple(mine if viewer == MASTER else None for _, mine in mines)
+
+
+def _explorer_known_to(match: Match, seat: int, viewer: int) -> Explorer:
+    explorer = match.explorer(seat)
+    if seat == viewer:
+        return explorer
+    handed = explorer.handed
+    if not _sheets_known_to(match, viewer):
+        handed = tuple(replace(sheet, sheet=None) for sheet in handed)
+    return Explorer(explorer.standing, explorer.questions, handed=handed)
+
+
+def _entry_known_to(match: Match, entry: Entry, viewer: int) -> Entry | None:
+    word = entry.move.partition(" ")[0]
+    if entry.seat == viewer:
+        return entry
+    if word in SHEET_WORDS or word == "hint":
+        return None
+    if word == "submit" and not _sheets_known_to(match, viewer):
+        return replace(entry, move=f"submit {HIDDEN}")
+    return entry
+
+
+def _sheets_known_to(match: Match, viewer: int) -> bool:
+    """Whether the viewer sees what others hand in: by the mine it built, or as game master."""
+    return match.setup.mode is Mode.DUEL or viewer == MASTER

@@ -1,0 +1,1 @@
+"""How a computer player asks and when it hands in, alone with a mine."""

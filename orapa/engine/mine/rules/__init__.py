@@ -1,0 +1,1 @@
+"""Orapa Mine's facts: board, gems, colours, waves, legality, notation, share codes."""

@@ -1,0 +1,80 @@
+"""Mouse, touch and keyboard become the same few values."""
+
+from typing import Any
+
+import pygame
+
+from orapa.app.frame.input import Key, Pointer, Reader, Wheel
+
+
+def mouse(kind: int, x: int, y: int, **more: Any) -> pygame.Event:
+    return pygame.Event(kind, pos=(x, y), **more)
+
+
+def test_a_click_is_down_and_up_in_logical_pixels() -> None:
+    raw = [mouse(pygame.MOUSEBUTTONDOWN, 30, 60, button=1), mouse(pygame.MOUSEBUTTONUP, 33, 60, button=1)]
+    assert Reader().read(raw, 3.0) == [Pointer("down", (10, 20)), Pointer("up", (11, 20))]
+
+
+def test_a_touch_counts_once_though_it_arrives_twice() -> None:
+    raw = [
+        pygame.Event(pygame.FINGERDOWN, x=0.1, y=0.1, finger_id=0),
+        mouse(pygame.MOUSEBUTTONDOWN, 10, 10, button=1, touch=True),
+        pygame.Event(pygame.FINGERUP, x=0.1, y=0.1, finger_id=0),
+        mouse(pygame.MOUSEBUTTONUP, 10, 10, button=1, touch=True),
+    ]
+    assert Reader().read(raw, 1.0) == [Pointer("down", (10, 10), True), Pointer("up", (10, 10), True)]
+
+
+def test_a_second_finger_is_ignored() -> None:
+    raw = [
+        mouse(pygame.MOUSEBUTTONDOWN, 10, 10, button=1, touch=True),
+        pygame.Event(pygame.FINGERDOWN, x=0.9, y=0.9, finger_id=1),
+        pygame.Event(pygame.FINGERMOTION, x=0.8, y=0.9, finger_id=1),
+        mouse(pygame.MOUSEBUTTONDOWN, 90, 90, button=1, touch=True),
+    ]
+    assert Reader().read(raw, 1.0) == [Pointer("down", (10, 10), True)]
+
+
+def test_moves_within_a_frame_merge_into_the_last() -> None:
+    raw = [mouse(pygame.MOUSEMOTION, x, 0, touch=False) for x in (1, 2, 3)]
+    assert Reader().read(raw, 1.0) == [Pointer("move", (3, 0))]
+
+
+def test_moves_before_and_after_a_press_stay_apart() -> None:
+    raw = [
+        mouse(pygame.MOUSEMOTION, 1, 0),
+        mouse(pygame.MOUSEBUTTONDOWN, 1, 0, button=1),
+        mouse(pygame.MOUSEMOTION, 9, 0),
+    ]
+    assert [event.kind for event in Reader().read(raw, 1.0) if isinstance(event, Pointer)] == [
+        "move",
+        "down",
+        "move",
+    ]
+
+
+def test_other_mouse_buttons_are_no_pointer() -> None:
+    assert Reader().read([mouse(pygame.MOUSEBUTTONDOWN, 1, 1, button=3)], 1.0) == []
+
+
+def test_losing_the_focus_or_the_pointer_cancels_a_press() -> None:
+    for lost in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
+        reader = Reader()
+        reader.read([mouse(pygame.MOUSEBUTTONDOWN, 5, 5, button=1)], 1.0)
+        assert reader.read([pygame.Event(lost)], 1.0) == [Pointer("cancel", (5, 5))]
+        assert reader.read([mouse(pygame.MOUSEBUTTONUP, 5, 5, button=1)], 1.0) == []
+
+
+def test_the_wheel_turns_where_the_pointer_is() -> None:
+    raw = [mouse(pygame.MOUSEMOTION, 8, 6), pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=0.5)]
+    assert Reader().read(raw, 2.0)[-1] == Wheel((4, 3), 0.5)
+
+
+def test_keys_have_a_name_and_the_text_they_type() -> None:
+    raw = [
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_g, unicode="G", mod=pygame.KMOD_LSHIFT),
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_z, unicode="\x1a", mod=pygame.KMOD_LCTRL),
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0),
+    ]
+    assert Reader().read(raw, 1.0) == [Key("g", "G", shift=True), Key("z", ctrl=True), Key("enter")]

@@ -1,0 +1,54 @@
+"""The settings as a value and as text, and what they do to the view."""
+
+import pytest
+
+from orapa.app.frame.platform import Screen
+from orapa.app.keep.settings import Settings, parse_settings, print_settings
+from orapa.app.loop import larger
+from tests.app.stage import Memory, Stage
+
+CHANGED = Settings(
+    language="de",
+    theme="light",
+    text_size="large",
+    motion="reduced",
+    confirm_fire=True,
+    left_handed=True,
+    aids=frozenset({"faults"}),
+    edition="house tries=3 scans=off",
+)
+
+
+@pytest.mark.parametrize("settings", [Settings(), CHANGED])
+def test_settings_come_back_from_their_text(settings: Settings) -> None:
+    assert parse_settings(print_settings(settings)) == settings
+
+
+@pytest.mark.parametrize("foreign", ["", "{", "[]", "7", '{"version": 99, "theme": "light"}'])
+def test_foreign_text_is_no_settings(foreign: str) -> None:
+    with pytest.raises(ValueError, match="xpect"):
+        parse_settings(foreign)
+
+
+def test_a_value_not_known_here_counts_as_not_chosen() -> None:
+    text = '{"version": 1, "theme": "sepia", "motion": 3, "confirm_fire": "yes", "aids": ["hints", "wings", []]}'
+    assert parse_settings(text) == Settings(aids=frozenset({"hints"}))
+
+
+def test_motion_is_the_devices_unless_chosen() -> None:
+    platform = Memory()
+    platform.reduced_motion = True
+    stage = Stage(platform)
+    stage.run()
+    assert stage.app.view.still
+    stage.app.choose(motion="full")
+    assert not stage.app.view.still
+
+
+def test_large_text_enlarges_everything_as_far_as_the_screen_allows() -> None:
+    assert [larger(*size) for size in ((320, 480), (352, 640), (390, 844), (844, 390))] == [1, 1.1, 1.2, 1.2]
+    stage = Stage(Memory(Screen(1280, 800)))
+    stage.run()
+    stage.app.choose(text_size="large")
+    assert stage.app.view.scale == pytest.approx(1.2)
+    assert stage.app.view.width == pytest.approx(1280 / 1.2)

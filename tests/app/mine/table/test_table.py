@@ -1,0 +1,690 @@
+"""The table answers to mouse, touch and keyboard alone, keeps every move and rests when nothing moves."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.platform import Insets, Screen
+from orapa.app.mine.draw.board import stud_boxes
+from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.table.flight import END, LISTED
+from orapa.app.mine.table.scene import Table
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.play import begin
+from orapa.engine.mine.match.setup import Setup
+from orapa.engine.mine.match.state import Ending, Match
+from orapa.engine.mine.minds.expert import par as expert_game
+from orapa.engine.mine.rules.board import parse_cell, parse_port
+from orapa.engine.mine.rules.gems import Gem, GemSet
+from orapa.engine.mine.rules.mines import parse_mine
+from tests.app.stage import PHONE, Memory, Stage
+from tests.engine.mine.deduction.runs import run
+
+MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
+TYPED = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "delete": pygame.K_DELETE}
+
+
+class Play:
+    """A table on a stage, with hands."""
+
+    def __init__(
+        self, screen: Screen | None = None, gem_set: GemSet = GemSet.BASE, par: int | None = 9
+    ) -> None:
+        self.kept: list[Match] = []
+        self.stage = Stage(Memory(screen))
+        self.stage.run(0.1)
+        self.app = self.stage.app
+        setup = Setup(Mode.SOLO, gem_set=gem_set, mines=(parse_mine(MINE),), par=par)
+        self.table = Table(self.app, begin(setup), self.kept.append)
+        self.app.push(self.table)
+        self.stage.run(0.3)
+
+    @property
+    def sheet(self) -> str:
+        return str(self.table.sheet.gems)
+
+    @property
+    def asked(self) -> list[str]:
+        return [str(clue.answer) for clue in self.table.match.clues_of(1)]
+
+    def port(self, name: str) -> tuple[float, float]:
+        return self.table.layout.plot.lens_at(parse_port(name))
+
+    def cell(self, name: str) -> tuple[float, float]:
+        return self.table.layout.plot.cell_box(parse_cell(name)).center
+
+    def spot(self, name: str) -> tuple[float, float]:
+        """The middle of the widget of that name."""
+        widgets = self.table.dialog.group.widgets if self.table.dialog else self.app.scene.group.widgets  # type: ignore[attr-defined]
+        center: tuple[float, float] = next(w for w in widgets if w.name == name).box.center
+        return center
+
+    def press(self, spot: tuple[float, float], touch: bool = False) -> None:
+        self.stage.press(*spot, touch=touch)
+
+    def event(self, kind: int, spot: tuple[float, float], touch: bool = False) -> None:
+        scale = self.app.view.scale
+        pos = (round(spot[0] * scale), round(spot[1] * scale))
+        pygame.event.post(pygame.Event(kind, pos=pos, button=1, touch=touch))
+        self.stage.run()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], touch: bool = False) -> None:
+        self.event(pygame.MOUSEBUTTONDOWN, start, touch)
+        self.event(pygame.MOUSEMOTION, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), touch)
+        self.event(pygame.MOUSEMOTION, end, touch)
+        self.event(pygame.MOUSEBUTTONUP, end, touch)
+        self.stage.run(0.3)
+
+    def type(self, *keys: str) -> None:
+        """Keys by name, or texts sign by sign."""
+        for key in keys:
+            if key in TYPED:
+                self.stage.key(TYPED[key])
+            else:
+                for sign in key:
+                    self.stage.key(pygame.key.key_code(sign.lower()), sign)
+
+
+@pytest.fixture
+def game() -> Play:
+    return Play()
+
+
+def test_a_click_on_a_port_fires_and_the_answer_is_kept(game: Play) -> None:
+    game.press(game.port("B"))
+    assert game.asked == ["B -> 3 white"]
+    assert len(game.kept) == 1
+
+
+def test_every_flight_takes_the_same_time(game: Play) -> None:
+    for name in ("H", "C", "M"):
+        game.press(game.port(name))
+        listed = len(game.table.rows)
+        game.stage.run(LISTED - 0.1)
+        assert len(game.table.rows) == listed
+        game.stage.run(END - LISTED + 0.1)
+        assert len(game.table.rows) == listed + 1
+        assert game.stage.run(1) == 0
+
+
+def test_what_was_answered_is_shown_again_free_of_charge(game: Play) -> None:
+    for name in ("B", "B", "3"):
+        game.press(game.port(name))
+        game.stage.run(1.5)
+    assert game.table.cost == 1
+    assert game.table.peek is not None
+
+
+def test_a_used_port_says_its_answer_under_the_mouse(game: Play) -> None:
+    game.press(game.port("B"))
+    game.stage.run(1.5)
+    game.stage.move(*game.port("8"))
+    assert game.table.peek is None
+    game.stage.move(*game.port("3"))
+    assert game.table.ribbon.kind == "peek"
+
+
+def test_with_confirm_on_the_mouse_too_asks_by_a_second_press(game: Play) -> None:
+    game.app.choose(confirm_fire=True)
+    game.press(game.port("7"))
+    assert game.asked == []
+    game.press(game.spot("fire"))
+    assert game.asked == ["7 -> O clear"]
+
+
+def test_a_finger_slides_along_the_strip_and_a_button_asks() -> None:
+    game = Play(PHONE)
+    game.event(pygame.MOUSEBUTTONDOWN, game.port("2"), touch=True)
+    game.event(pygame.MOUSEMOTION, game.port("7"), touch=True)
+    game.event(pygame.MOUSEBUTTONUP, game.port("7"), touch=True)
+    assert game.asked == []
+    assert game.table.aim == parse_port("7")
+    game.press(game.spot("fire"), touch=True)
+    assert game.asked == ["7 -> O clear"]
+
+
+@pytest.mark.parametrize("held", [0.0, 1.0])
+def test_a_finger_on_a_used_port_is_told_its_answer_free_of_charge(held: float) -> None:
+    game = Play(PHONE)
+    game.press(game.port("B"), touch=True)
+    game.press(game.spot("fire"), touch=True)
+    game.stage.run(1.5)
+    game.event(pygame.MOUSEBUTTONDOWN, game.port("3"), touch=True)
+    game.stage.run(held)
+    game.event(pygame.MOUSEBUTTONUP, game.port("3"), touch=True)
+    assert game.table.ribbon.kind == "peek"
+    assert game.table.aim is None
+    assert game.table.cost == 1
+
+
+def test_an_aimed_question_is_called_off() -> None:
+    game = Play(PHONE)
+    game.press(game.port("7"), touch=True)
+    game.press(game.spot("cancel"), touch=True)
+    assert game.table.aim is None
+    assert game.asked == []
+
+
+def test_names_are_typed_and_asked_with_enter(game: Play) -> None:
+    for name in ("15", "g", "E4", "4f"):
+        game.type(name, "return")
+        game.stage.run(1.5)
+    assert game.asked == ["15 -> 15 grey", "G -> K white", "E4 = nothing", "F4 = white"]
+
+
+def test_a_name_that_is_none_begins_anew(game: Play) -> None:
+    game.type("1", "9")
+    assert game.table.typed == "9"
+    game.type("escape")
+    assert game.table.typed == ""
+
+
+def test_arrows_walk_round_the_rim_and_over_the_cells(game: Play) -> None:
+    game.stage.key(pygame.K_RIGHT)
+    assert game.table.cursor == parse_port("1")
+    game.stage.key(pygame.K_LEFT)
+    assert game.table.cursor == parse_port("A")
+    game.stage.key(pygame.K_RIGHT)
+    assert game.table.cursor == 36 + parse_cell("A1")
+    game.stage.key(pygame.K_UP)
+    game.type("return")
+    assert game.asked == ["1 -> I clear"]
+
+
+def test_scanning_is_a_tool_of_its_own(game: Play) -> None:
+    game.press(game.cell("C3"))
+    assert game.asked == []
+    game.press(game.spot("tool scan"))
+    game.press(game.cell("C3"))
+    assert game.asked == ["C3 = white"]
+
+
+def test_a_gem_is_dragged_from_the_tray_and_dropped_by_its_middle(game: Play) -> None:
+    game.drag(game.spot("gem w"), (game.cell("C4")[0] - 20, game.cell("C4")[1] - 20))
+    assert game.sheet == "w:B3"
+    game.drag(game.cell("C3"), (game.cell("E6")[0], game.cell("E6")[1]))
+    assert game.sheet == "w:D6"
+
+
+def test_a_gem_dropped_off_the_board_goes_back_to_the_tray(game: Play) -> None:
+    game.drag(game.spot("gem w"), game.cell("C4"))
+    game.drag(game.cell("C4"), game.spot("gem R"))
+    assert game.sheet == ""
+
+
+def test_a_chosen_gem_is_turned_flipped_and_removed_by_key(game: Play) -> None:
+    game.drag(game.spot("gem R"), game.cell("D5"))
+    game.press(game.cell("D5"))
+    assert game.table.selected is Gem.RED
+    before = game.sheet
+    game.type("R")
+    assert game.sheet != before
+    game.type("F")
+    assert game.sheet.endswith("m")
+    game.type("delete")
+    assert game.sheet == ""
+    assert game.asked == []
+
+
+def test_a_second_tap_turns_the_gem(game: Play) -> None:
+    game.drag(game.spot("gem Y"), game.cell("D5"))
+    game.press(game.cell("D5"))
+    turns = []
+    for _ in range(4):
+        game.press(game.cell("D5") if game.table.sheet.gems.gem_at(parse_cell("D5")) else game.cell("D4"))
+        position = game.table.sheet.gems.position_of(Gem.YELLOW)
+        assert position is not None
+        turns.append(position.turn)
+    assert sorted(turns) == [0, 1, 2, 3]
+
+
+def test_while_a_gem_is_in_the_hand_the_wheel_turns_it(game: Play) -> None:
+    game.event(pygame.MOUSEBUTTONDOWN, game.spot("gem B"))
+    game.event(pygame.MOUSEMOTION, game.cell("D5"))
+    pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
+    game.event(pygame.MOUSEMOTION, game.cell("D6"))
+    game.event(pygame.MOUSEBUTTONUP, game.cell("D6"))
+    position = game.table.sheet.gems.position_of(Gem.BLUE)
+    assert position is not None
+    assert position.turn == 1
+
+
+def test_escape_lets_a_dragged_gem_go_home(game: Play) -> None:
+    game.event(pygame.MOUSEBUTTONDOWN, game.spot("gem B"))
+    game.event(pygame.MOUSEMOTION, game.cell("D5"))
+    game.type("escape")
+    game.event(pygame.MOUSEBUTTONUP, game.cell("D5"))
+    game.stage.run(0.5)
+    assert game.sheet == ""
+    assert not game.table.hands.drag.holding
+
+
+def test_gems_in_contact_are_told_in_words(game: Play) -> None:
+    game.drag(game.spot("gem w"), game.cell("D5"))
+    game.drag(game.spot("gem Y"), game.cell("D5"))
+    assert game.table.faulty == {Gem.YELLOW, Gem.SQUARE}
+    assert "touch" in game.table.ribbon.words
+    game.app.choose(aids=frozenset())
+    assert game.table.faulty == set()
+
+
+def test_a_gem_is_laid_by_keyboard_alone(game: Play) -> None:
+    game.type("t", "t", "r", "E4", "return")
+    assert game.sheet.startswith("Y:")
+    assert game.asked == []
+
+
+def test_crosses_are_drawn_in_one_stroke_and_undone_in_one(game: Play) -> None:
+    game.press(game.spot("tool cross"))
+    game.drag(game.cell("B2"), game.cell("B4"))
+    counts = [len(game.table.sheet.marks)]
+    for name in ("undo", "redo"):
+        game.press(game.spot(name))
+        counts.append(len(game.table.sheet.marks))
+    assert counts == [3, 0, 3]
+
+
+def test_a_half_is_shaded_in_the_corner_that_is_pressed(game: Play) -> None:
+    game.press(game.spot("tool half"))
+    game.press(game.spot("sign B"))
+    x, y = game.cell("C5")
+    game.press((x + 12, y + 12))
+    assert [(mark.half, mark.sign) for mark in game.table.sheet.marks] == [("se", "B")]
+    game.press((x + 12, y + 12))
+    assert game.table.sheet.marks == ()
+
+
+def test_the_eraser_takes_marks_first_then_gems(game: Play) -> None:
+    game.drag(game.spot("gem w"), game.cell("C4"))
+    game.press(game.spot("tool dot"))
+    game.press(game.cell("C4"))
+    game.press(game.spot("tool erase"))
+    game.press(game.cell("C4"))
+    assert game.table.sheet.marks == ()
+    assert game.sheet != ""
+    game.press(game.cell("C4"))
+    assert game.sheet == ""
+
+
+def test_sixty_moves_are_undone_and_made_again(game: Play) -> None:
+    game.press(game.spot("tool cross"))
+    for i in range(60):
+        game.press(game.table.layout.plot.cell_box(i).center)
+    for _ in range(60):
+        game.stage.key(pygame.K_z, "", pygame.KMOD_CTRL)
+    assert game.table.sheet.marks == ()
+    for _ in range(60):
+        game.stage.key(pygame.K_y, "", pygame.KMOD_CTRL)
+    assert len(game.table.sheet.marks) == 60
+
+
+def test_supposing_tries_waves_on_the_sheet_and_can_be_dropped(game: Play) -> None:
+    game.press(game.spot("suppose"))
+    game.drag(game.spot("gem w"), (game.cell("C4")[0] - 20, game.cell("C4")[1] - 20))
+    game.press(game.port("B"))
+    assert game.asked == []
+    assert game.table.trial is not None
+    assert str(game.table.trial.answer) == "B -> 3 white"
+    game.press(game.spot("ask"))
+    assert game.asked == ["B -> 3 white"]
+    game.stage.run(1.5)
+    game.press(game.spot("drop"))
+    assert game.sheet == ""
+    assert not game.table.supposing
+
+
+def test_what_was_supposed_can_be_kept(game: Play) -> None:
+    game.press(game.spot("suppose"))
+    game.drag(game.spot("gem w"), game.cell("C4"))
+    game.press(game.spot("keep"))
+    assert game.sheet != ""
+    assert not game.table.supposing
+
+
+def lay(game: Play, mine: str) -> None:
+    for position in mine.split():
+        game.table.do(f"place {position}")
+
+
+def test_handing_in_names_what_is_missing_and_asks_once_more(game: Play) -> None:
+    lay(game, "R:B8:1 Y:E8")
+    game.press(game.spot("hand in"))
+    assert game.table.dialog is not None
+    game.press(game.spot("cancel"))
+    assert not game.table.match.over
+    assert game.table.dialog is None
+
+
+def test_the_right_sheet_solves_and_reveals_the_mine(game: Play) -> None:
+    lay(game, MINE)
+    game.press(game.spot("hand in"))
+    game.press(game.spot("submit"))
+    game.stage.run(2.5)
+    assert isinstance(game.app.scene, Reveal)
+    assert game.kept[-1].result is not None
+    assert game.kept[-1].result.ending is Ending.RIGHT
+    assert game.app.scene.landed == 5
+
+
+def test_a_wrong_sheet_reveals_what_was_wrong(game: Play) -> None:
+    lay(game, "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:C3")
+    game.press(game.spot("hand in"))
+    game.press(game.spot("submit"))
+    game.stage.run(2.5)
+    assert isinstance(game.app.scene, Reveal)
+    assert game.app.scene.right == {Gem.RED, Gem.YELLOW, Gem.BLUE, Gem.WHITE}
+
+
+def test_giving_up_asks_once_and_counts_as_conceded(game: Play) -> None:
+    game.press(game.spot("menu"))
+    game.press(game.spot("give_up"))
+    assert not game.table.match.over
+    game.press(game.spot("concede"))
+    game.stage.run(0.2)
+    assert game.kept[-1].result is not None
+    assert game.kept[-1].result.ending is Ending.CONCEDED
+
+
+def test_after_the_end_every_port_shows_its_wave_and_the_mine_can_be_played_again(game: Play) -> None:
+    lay(game, MINE)
+    game.table.submit()
+    game.stage.run(2.5)
+    scene = game.app.scene
+    assert isinstance(scene, Reveal)
+    game.press(game.port("K"))
+    assert scene.port == parse_port("K")
+    game.press(game.spot("again"))
+    assert isinstance(game.app.scene, Table)
+    assert game.app.scene.match.clues_of(1) == ()
+
+
+def test_a_resize_in_mid_drag_leaves_everything_in_its_place(game: Play) -> None:
+    game.drag(game.spot("gem w"), game.cell("C4"))
+    before = game.sheet
+    game.event(pygame.MOUSEBUTTONDOWN, game.cell("C4"))
+    game.event(pygame.MOUSEMOTION, game.cell("F6"))
+    game.stage.platform.resize(Screen(844, 390, 2, Insets(left=47, right=47, bottom=21)))
+    game.stage.run(0.3)
+    game.event(pygame.MOUSEBUTTONUP, game.cell("F6"))
+    game.stage.run(0.3)
+    assert game.sheet == before
+    assert not game.table.hands.drag.holding
+
+
+def test_par_is_found_while_a_mine_without_one_is_played() -> None:
+    game = Play(par=None)
+    game.press(game.port("B"))
+    while game.app.jobs:
+        game.stage.run()
+    assert game.table.match.setup.par == run(expert_game(parse_mine(MINE))).questions
+    assert game.asked == ["B -> 3 white"]
+    game.press(game.port("2"))
+    assert game.kept[-1].setup.par == game.table.match.setup.par
+
+
+def test_an_idle_table_draws_nothing(game: Play) -> None:
+    game.stage.run(2)
+    assert game.stage.run(2) == 0
+
+
+def test_tab_reaches_every_button(game: Play) -> None:
+    names = set()
+    for _ in range(len(game.table.group.widgets)):
+        game.type("tab")
+        focused = game.table.group.focused
+        assert focused is not None
+        names.add(focused.name)
+    assert {"gem R", "tool scan", "undo", "suppose", "hand in", "menu", "mix", "back"} <= names
+
+
+def test_the_question_mark_shows_the_keys_and_escape_closes_them(game: Play) -> None:
+    game.stage.key(pygame.K_SLASH, "?")
+    assert game.table.dialog is not None
+    game.type("escape")
+    assert game.table.dialog is None
+
+
+def test_a_hint_is_told_step_by_step_and_only_the_first_step_is_free(game: Play) -> None:
+    for name in ("H", "7", "B"):
+        game.type(name, "return")
+        game.stage.run(1.5)
+    game.press(game.spot("hint"))
+    while game.table.hints.step is None:
+        game.stage.run(0.5)
+    assert game.table.cost == 3
+    first = game.table.hints.step
+    game.press(game.spot("hint more"))
+    assert game.table.cost == 4
+    assert game.table.hints.step != first
+    game.press(game.spot("hint close"))
+    assert not game.table.hints.open
+
+
+def test_a_move_puts_the_hint_away(game: Play) -> None:
+    game.type("H", "return")
+    game.stage.run(1.5)
+    game.press(game.spot("hint"))
+    while game.table.hints.step is None:
+        game.stage.run(0.5)
+    game.type("7", "return")
+    assert not game.table.hints.open
+    assert game.asked[-1] == "7 -> O clear"
+
+
+def test_in_pure_mode_nothing_helps(game: Play) -> None:
+    game.app.choose(aids=frozenset())
+    names = {widget.name for widget in game.table.group.widgets}
+    assert not names & {"hint", "suppose"}
+    game.type("H", "return")
+    game.stage.run(1.5)
+    game.drag(game.spot("gem w"), game.cell("H5"))
+    assert [row.verdict for row in game.table.rows] == [None]
+
+
+@pytest.mark.parametrize("screen", [Screen(1280, 800), Screen(390, 844, 1.5), Screen(844, 390), Screen(320, 480)])
+def test_repainting_only_what_changed_leaves_nothing_stale(screen: Screen) -> None:
+    game = Play(screen, GemSet.BASE)
+    table, gems = game.table, [Gem.SQUARE, Gem.YELLOW]
+    steps: list[Callable[[], object]] = [
+        lambda: game.press(game.port("B")),
+        lambda: game.stage.move(*game.port("3")),
+        lambda: game.stage.move(*game.port("12")),
+        lambda: table.do("place w:D5"),
+        lambda: table.do("place Y:D6"),
+        lambda: table.select(gems[0]),
+        lambda: game.stage.key(pygame.K_r),
+        lambda: table.certain(),
+        lambda: table.select(gems[1]),
+        lambda: table.lift(gems[1]),
+        lambda: table.pick_tool("cross"),
+        lambda: game.press(game.cell("B2")),
+        lambda: table.pick_tool("half"),
+        lambda: game.press(game.cell("C7")),
+        lambda: game.type("15", "return"),
+        lambda: game.type("E4", "return"),
+        lambda: table.do("checkpoint"),
+        lambda: table.do("place R:G2"),
+        lambda: table.choose(parse_port("G"), confirm=False),
+        lambda: table.do("return 1", "drop 1"),
+        lambda: game.type("t"),
+        lambda: game.stage.key(pygame.K_DOWN),
+        lambda: game.type("escape", "escape"),
+        lambda: table.do("undo"),
+        lambda: table.choose(parse_port("7"), confirm=True),
+        lambda: game.type("escape"),
+    ]
+    for number, step in enumerate(steps):
+        step()
+        game.stage.run(1.6)
+        assert differing(game) == [], f"after step {number}"
+
+
+def differing(game: Play) -> list[tuple[int, int]]:
+    """Places where the picture changes when everything is painted again."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    before = surface.copy()
+    game.table.refresh()
+    game.stage.run()
+    width, height = surface.get_size()
+    places = ((x, y) for x in range(0, width, 3) for y in range(0, height, 3))
+    # The last trace of a shadow is one step of 255 and may be missing.
+    return [place for place in places if apart(surface.get_at(place), before.get_at(place)) > 1][:5]
+
+
+def apart(one: pygame.Color, other: pygame.Color) -> int:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def test_a_gem_lands_where_it_is_let_go_even_if_no_move_was_seen(game: Play) -> None:
+    game.event(pygame.MOUSEBUTTONDOWN, game.spot("gem w"))
+    x, y = game.cell("B3")
+    game.event(pygame.MOUSEBUTTONUP, (x + game.table.layout.plot.unit / 2, y + game.table.layout.plot.unit / 2))
+    assert game.sheet == "w:B3"
+
+
+def test_a_gem_in_the_air_moves_no_other_in_the_tray() -> None:
+    game = Play(PHONE)
+    for move in ("place w:B3", "place Y:E8"):
+        game.table.do(move)
+    waiting = [game.spot(f"gem {letter}") for letter in "RBW"]
+    game.event(pygame.MOUSEBUTTONDOWN, game.cell("B3"), touch=True)
+    game.event(pygame.MOUSEMOTION, game.cell("E5"), touch=True)
+    assert game.table.away == {Gem.SQUARE}
+    assert [game.spot(f"gem {letter}") for letter in "RBW"] == waiting
+    game.event(pygame.MOUSEBUTTONUP, game.cell("E5"), touch=True)
+    assert [game.spot(f"gem {letter}") for letter in "RBW"] == waiting
+
+
+@pytest.mark.parametrize(("key", "gem", "swings"), [("r", "w", False), ("r", "R", True), ("f", "R", True)])
+def test_a_gem_swings_to_its_new_pose(game: Play, key: str, gem: str, swings: bool) -> None:
+    game.table.do(f"place {gem}:D5")
+    game.table.select(next(one for one in game.table.gems if one.letter == gem))
+    game.stage.run(0.5)
+    game.stage.key(pygame.key.key_code(key))
+    assert (game.stage.run(0.08) > 0) == swings
+    game.stage.run(0.2)
+    assert game.table.away == set()
+    assert differing(game) == []
+    assert game.stage.run(1) == 0
+
+
+def test_a_gem_in_the_hand_swings_too(game: Play) -> None:
+    game.event(pygame.MOUSEBUTTONDOWN, game.spot("gem R"))
+    game.event(pygame.MOUSEMOTION, game.cell("D5"))
+    game.stage.run(0.2)
+    assert game.stage.run(0.2) == 0
+    game.stage.key(pygame.K_r)
+    assert game.stage.run(0.08) > 0
+    game.stage.run(0.2)
+    assert game.stage.run(0.2) == 0
+
+
+def test_a_new_answer_slides_into_the_list(game: Play) -> None:
+    for name in ("B", "C"):
+        game.press(game.port(name))
+        game.stage.run(LISTED - 0.02)
+        listed = len(game.table.rows)
+        game.stage.run(0.1)
+        assert len(game.table.rows) == listed + 1
+        middle = game.table.answers.box
+        before = picture(middle)
+        game.stage.run(0.05)
+        assert picture(middle) != before
+        game.stage.run(1)
+        assert differing(game) == []
+
+
+def test_the_studs_breathe_in_the_silence_and_a_tap_ends_that(game: Play) -> None:
+    stud = stud_boxes(game.table.layout.plot)[0]
+    rest = picture(stud)
+    game.press(game.port("B"))
+    game.stage.run(0.45)
+    assert picture(stud) != rest
+    game.press((1, 1))
+    assert picture(stud) == rest
+
+
+def test_with_reduced_motion_nothing_swings_slides_or_breathes(game: Play) -> None:
+    game.app.choose(motion="reduced")
+    game.table.do("place R:D5")
+    game.table.select(Gem.RED)
+    game.stage.run(0.5)
+    for key in "rf":
+        game.stage.key(pygame.key.key_code(key))
+        assert game.stage.run(0.5) == 0
+    game.press(game.port("B"))
+    game.stage.run()
+    assert game.stage.run(1) == 0
+
+
+def picture(box: Box) -> bytes:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface.subsurface(pygame.Rect(*map(round, box))), "RGB")
+
+
+def test_with_shift_r_and_f_are_ports_even_while_a_gem_is_chosen(game: Play) -> None:
+    game.table.do("place R:D5")
+    game.table.select(Gem.RED)
+    for key, name in ((pygame.K_r, "R"), (pygame.K_f, "F")):
+        game.stage.key(key, name, pygame.KMOD_SHIFT)
+        assert game.table.cursor == parse_port(name)
+        game.type("return")
+        game.stage.run(1.5)
+    assert [answer.split()[0] for answer in game.asked] == ["R", "F"]
+    assert game.sheet == "R:D5"
+
+
+def test_on_a_flat_screen_the_ribbon_pushes_the_answers_down_only_while_it_is_needed() -> None:
+    game = Play(Screen(844, 390, 1, Insets(left=47, right=47, bottom=21)))
+    for name in ("B", "C", "15"):
+        game.table.ask(parse_port(name))
+        game.stage.run(1.5)
+    box = game.table.answers.box
+    assert box == game.table.layout.answers
+    assert len(game.table.rows) == 3
+    game.press(game.port("M"), touch=True)
+    assert game.table.ribbon.kind == "aim"
+    assert game.table.answers.box.y > game.table.layout.ribbon.bottom
+    game.press(game.spot("cancel"), touch=True)
+    assert game.table.answers.box == box
+
+
+@pytest.mark.parametrize(
+    "screen", [PHONE, Screen(844, 390, 1, Insets(left=47, right=47, bottom=21)), Screen(1280, 800)]
+)
+def test_the_answers_stay_in_view_beside_a_hint(screen: Screen) -> None:
+    game = Play(screen)
+    for name in ("B", "C", "15", "M", "D"):
+        game.table.ask(parse_port(name))
+    game.press(game.spot("hint"))
+    while game.table.hints.step is None:
+        game.stage.run(0.1)
+    for _ in range(3):
+        assert "answers" in game.table.shown_parts
+        assert game.table.answers.box.h >= game.table.layout.rows.height
+        assert not game.table.hints.box.overlaps(game.table.answers.box)
+        game.table.hints.more()
+
+
+@pytest.mark.parametrize("screen", [PHONE, Screen(844, 390, 1, Insets(left=47, right=47, bottom=21)), Screen(320, 480)])
+def test_what_a_hint_says_can_be_asked_while_its_card_is_open(screen: Screen) -> None:
+    game = Play(screen)
+    for name in ("B", "C", "15", "M"):
+        game.table.ask(parse_port(name))
+    game.press(game.spot("hint"))
+    while game.table.hints.step is None:
+        game.stage.run(0.1)
+    game.press(game.port("D"), touch=True)
+    card = game.table.hints.box
+    buttons = [widget.box for widget in game.table.group.widgets if card.overlaps(widget.box)]
+    assert len(buttons) == 2
+    assert all(card.encloses(button) for button in buttons)
+    game.press(game.spot("cancel"), touch=True)
+    assert game.spot("hint close")
+    game.press(game.port("D"), touch=True)
+    game.press(game.spot("fire"), touch=True)
+    assert game.asked[-1] == "D -> D blue"

@@ -1,0 +1,120 @@
+"""A hint at the table counts as told when its last step was shown, and advises only what may be asked."""
+
+import pygame
+import pytest
+
+from orapa.app.frame.platform import Screen
+from orapa.app.look.canvas import Canvas
+from orapa.app.mine.hint_words import sentences
+from orapa.app.mine.table.scene import Table
+from orapa.app.words.texts import LANGUAGES
+from orapa.engine.mine.deduction.hint_steps import steps_of
+from orapa.engine.mine.deduction.hints import Hint
+from orapa.engine.mine.deduction.reasons import Kind, Reason
+from orapa.engine.mine.match.editions import Mode, parse_rules
+from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.setup import Setup
+from orapa.engine.mine.rules.answers import parse_answer
+from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.mines import parse_mine
+from tests.app.stage import Memory, Stage
+
+MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
+# No wave tells where its diamond lies.
+HIDDEN_DIAMOND = "R:H8:0m Y:F4 B:B7:2 W:B2:3 w:C6 D:C4:3"
+
+
+class Hinted:
+    """A table after some moves where hints are asked for."""
+
+    def __init__(self, mine: str, edition: str, *moves: str, stage: Stage | None = None) -> None:
+        placed = parse_mine(mine)
+        gem_set = GemSet.DIAMOND if "D:" in mine else GemSet.BASE
+        match = begin(Setup(Mode.SOLO, gem_set=gem_set, rules=parse_rules(edition), mines=(placed,), par=9))
+        for move in moves:
+            match = play(match, 1, move, 1)
+        self.stage = stage or Stage(Memory())
+        self.stage.run(0.1)
+        self.table = Table(self.stage.app, match, lambda _: None)
+        self.stage.app.push(self.table)
+        self.stage.run(0.1)
+
+    def ask(self) -> tuple[str, ...]:
+        """The keys of the words shown after asking for a hint."""
+        self.table.hints.ask()
+        while self.table.hints.step is None:
+            self.stage.run(0.1)
+        return self.shown
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        assert self.table.hints.step is not None
+        return tuple(words.key for words in self.table.hints.step.words)
+
+    def tell_all(self) -> tuple[str, ...]:
+        """The keys of the last step of the next hint."""
+        self.ask()
+        while any(widget.name == "hint more" for widget in self.table.group.widgets):
+            self.table.hints.more()
+        return self.shown
+
+
+def test_a_hint_put_away_half_told_goes_on_where_it_was_at_no_price() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    first = hinted.ask()
+    hinted.table.hints.more()
+    second, cost = hinted.shown, hinted.table.cost
+    hinted.table.hints.close()
+    assert hinted.ask() == second != first
+    assert hinted.table.cost == cost
+    hinted.table.hints.more()
+    assert hinted.table.cost == cost + 1
+
+
+def test_a_hint_is_not_told_twice_once_its_last_step_was_shown() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    assert hinted.tell_all() == ("hint.do.place.one",)
+    hinted.table.hints.close()
+    assert hinted.tell_all() != ("hint.do.place.one",)
+
+
+def test_a_hint_put_away_at_its_first_step_is_told_again_after_another_question() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    hinted.ask()
+    hinted.table.play("ask H")
+    hinted.table.update()
+    assert hinted.tell_all() == ("hint.do.place.one",)
+
+
+def test_where_cells_may_not_be_scanned_no_hint_says_so() -> None:
+    waves = [f"ask {name}" for name in PORT_NAMES]
+    sheet = [f"place {position}" for position in HIDDEN_DIAMOND.split()[:-1]]
+    for edition, key in (("house", "hint.do.ask.scan"), ("house scans=off", f"hint.why.{Kind.TWINS}")):
+        hinted = Hinted(HIDDEN_DIAMOND, edition, *waves, *sheet, f"mark {' '.join(CELL_NAMES)} x")
+        told = [hinted.tell_all()[0] for _ in range(4)]
+        assert key in told
+        assert ("hint.do.ask.scan" in told) == (edition == "house")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(320, 480), (480, 320), (568, 320)])
+def test_on_the_smallest_screens_no_sentence_runs_into_the_buttons(size: tuple[int, int], language: str) -> None:
+    wave, gems = parse_answer("14 -> 14 light purple"), parse_mine(HIDDEN_DIAMOND).gems[-2:]
+    refuted = Reason(Kind.REFUTED, clues=(wave,), gems=gems, told=parse_answer("14 -> 8 light yellow"))
+    hinted = Hinted(MINE, "german", "ask 8", stage=Stage(Memory(Screen(*size), language)))
+    hints = hinted.table.hints
+    hints._found(Hint(refuted, steps_of(refuted)))
+    for step in range(len(steps_of(refuted))):
+        if step:
+            hints.more()
+        canvas = Canvas(pygame.Surface(size), 1, hinted.stage.app.view.theme)
+        canvas.written = []
+        hints.paint(canvas)
+        assert hints.step is not None
+        whole = " ".join(sentences(hints.step, hinted.stage.app.texts))
+        assert " ".join(text for text, _ in canvas.written[1:]) == whole
+        buttons = [widget.box for widget in hinted.table.group.widgets if widget.name.startswith("hint ")]
+        for text, box in canvas.written:
+            assert hints.box.encloses(box), text
+            assert not any(box.overlaps(button) for button in buttons), text

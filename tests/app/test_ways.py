@@ -1,0 +1,247 @@
+"""The guide leads to the right match: from links, from new mines, from what is kept; one tab at a time plays it."""
+
+from datetime import date
+
+import pygame
+import pytest
+
+from orapa.app.mine.new_mine import NewMine
+from orapa.app.pages.page import Page
+from orapa.engine.mine.making.maker import Band, Graded, make
+from orapa.engine.mine.match.dailies import Daily, mine_of_the_day
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.opening import solo
+from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.setup import Goal
+from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.codes import encode
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.play.codes import encode_match
+from tests.app.stage import Memory, Stage
+
+MINE = make(GemSet.BASE, 1).mine
+
+
+def visited(link: str = "", platform: Memory | None = None) -> Stage:
+    platform = platform or Memory()
+    platform.hash = link
+    stage = Stage(platform)
+    stage.run(0.1)
+    return stage
+
+
+def match_of(stage: Stage) -> Match:
+    match = getattr(stage.app.scene, "match", None)
+    assert isinstance(match, Match)
+    return match
+
+
+def asked(stage: Stage, *moves: str) -> Match:
+    """Make moves as the table does: play, then keep."""
+    match = match_of(stage)
+    for move in moves:
+        match = play(match, 1, move, match.seconds + 1)
+        stage.app.guide.keep(match)
+    return match
+
+
+def test_without_a_link_the_visit_begins_at_home() -> None:
+    assert visited().app.scene.name == "home"
+
+
+def test_a_mine_link_opens_its_challenge() -> None:
+    stage = visited(f"mine={encode(MINE)}&q=9&t=312&by=Ella")
+    setup = match_of(stage).setup
+    assert (setup.mode, setup.mines, setup.goal) == (Mode.CHALLENGE, (MINE,), Goal(9, 312, "Ella"))
+    assert setup.date == "2026-11-16"
+    assert stage.platform.link() == ""
+    stage.app.show()
+    assert stage.app.scene.name == "home"
+
+
+@pytest.mark.parametrize("gem_set", [GemSet.BASE, GemSet.FULL])
+def test_a_daily_link_opens_the_mine_of_that_day(gem_set: GemSet) -> None:
+    daily = Daily(date(2026, 11, 14), gem_set)
+    setup = match_of(visited(f"daily={daily}")).setup
+    assert (setup.daily, setup.mines[0]) == (str(daily), mine_of_the_day(daily, make).mine)
+
+
+def test_a_match_link_shows_the_match_and_keeps_nothing() -> None:
+    match = begin(solo(make(GemSet.BASE, 1), GemSet.BASE))
+    for move in ("ask G", "concede"):
+        match = play(match, 1, move, 3)
+    stage = visited(f"match={encode_match(match)}")
+    assert match_of(stage) == match
+    assert stage.app.keeping.finished() == []
+
+
+def test_a_link_followed_while_playing_opens_too_and_the_first_match_stays_kept() -> None:
+    stage = visited(f"mine={encode(MINE)}")
+    first = asked(stage, "ask G")
+    stage.platform.follow("daily=2026-11-16")
+    stage.run()
+    assert match_of(stage).setup.daily == "2026-11-16/base"
+    assert [stage.app.keeping.read(kept) for kept in stage.app.keeping.running()] == [first]
+
+
+def test_the_same_link_again_goes_on_where_the_match_was_left() -> None:
+    stage = visited("daily=2026-11-16")
+    match = asked(stage, "ask G", "ask 7")
+    again = visited("daily=2026-11-16/base", stage.platform)
+    assert match_of(again) == match
+
+
+@pytest.mark.parametrize(
+    ("link", "key"),
+    [
+        ("nonsense", "link.link-unknown"),
+        ("mine=xyz", "link.link-mine"),
+        ("mine=", "link.link-mine"),
+        (f"mine={encode(MINE)}&q=many", "link.link-goal"),
+        ("daily=2026-13-01", "link.daily-date"),
+        ("daily=2026-11-16/huge", "link.daily-set"),
+        ("daily=2030-01-01", "link.future"),
+        ("match=1abc", "link.match-code"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_bad_link_explains_itself_and_leads_home(link: str, key: str, language: str) -> None:
+    stage = visited(link, Memory(language=language))
+    assert stage.app.scene.name == "home"
+    assert stage.app.toast.text == stage.app.texts(key)
+    stage.run(20)
+    assert stage.app.toast.shown
+    stage.key(pygame.K_ESCAPE)
+    stage.run(1)
+    assert not stage.app.toast.shown
+
+
+def test_a_second_tab_is_told_and_takes_over() -> None:
+    first = visited("daily=2026-11-16")
+    match = asked(first, "ask G")
+    tab = Memory(tab_of=first.platform)
+    second = visited("daily=2026-11-16", tab)
+    assert second.app.scene.name == "elsewhere"
+    assert isinstance(second.app.scene, Page)
+    second.key(pygame.K_TAB)
+    second.key(pygame.K_TAB)
+    second.key(pygame.K_RETURN)
+    assert match_of(second) == match
+    newer = asked(second, "ask 7")
+
+    # The second stage has taken the one window of the tests.
+    first.platform.resize(first.platform.current)
+    first.run()
+    assert first.app.scene.name == "elsewhere"
+    first.key(pygame.K_ESCAPE)
+    assert first.app.scene.name == "home"
+    first.run()
+    assert [first.app.keeping.read(kept) for kept in first.app.keeping.running()] == [newer]
+
+
+def test_leaving_the_table_lets_another_tab_play() -> None:
+    first = visited("daily=2026-11-16")
+    match = asked(first, "ask G")
+    first.app.show()
+    first.run()
+    second = visited("daily=2026-11-16", Memory(tab_of=first.platform))
+    assert match_of(second) == match
+
+
+def test_a_notice_waits_until_the_word_about_a_broken_link_is_read() -> None:
+    stage = visited("mine=XXXX")
+    broken = stage.app.texts("link.link-mine")
+    assert stage.app.toast.text == broken
+    stage.platform.notice = "offline_ready"
+    stage.run(6)
+    assert stage.app.toast.text == broken
+    stage.key(pygame.K_ESCAPE)
+    stage.run(0.5)
+    assert stage.app.toast.text == stage.app.texts("notice.offline_ready")
+    stage.run(6)
+    assert not stage.app.toast.shown
+
+
+def test_what_was_set_aside_is_told_before_a_notice_of_the_page() -> None:
+    platform = Memory()
+    platform.stored["settings"] = "{"
+    platform.notice = "offline_ready"
+    stage = visited(platform=platform)
+    assert stage.app.toast.text == stage.app.texts("kept.damaged")
+    stage.run(5)
+    assert stage.app.toast.text == stage.app.texts("notice.offline_ready")
+
+
+def test_a_new_mine_begins_with_the_chosen_gems_and_rules() -> None:
+    stage = visited(platform=Memory())
+    stage.app.choose(edition="house tries=3 scans=off")
+    for _ in range(2):
+        stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RETURN)
+    assert stage.app.scene.name == "new mine"
+    assert isinstance(stage.app.scene, Page)
+    full = next(widget for widget in stage.app.scene.group.widgets if widget.name == "full")
+    stage.press(*full.box.center)
+    stage.key(pygame.K_RETURN)
+    stage.run(0.2)
+    setup = match_of(stage).setup
+    assert (setup.mode, setup.gem_set, str(setup.rules)) == (Mode.SOLO, GemSet.FULL, "house tries=3 scans=off")
+    assert setup.seed
+
+
+def test_an_edition_that_is_not_known_here_counts_as_the_german_one() -> None:
+    stage = visited()
+    stage.app.choose(edition="martian")
+    assert str(stage.app.guide.rules()) == "german"
+
+
+def test_where_seeds_are_graded_a_grade_can_be_chosen_and_the_match_has_its_par(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seeds = tuple(Graded(number, band, 8 + number) for number, band in enumerate(Band))
+    monkeypatch.setattr("orapa.app.mine.new_mine.graded_seeds", lambda gem_set: seeds if gem_set else ())
+    stage = visited()
+    scene = NewMine(stage.app)
+    stage.app.push(scene)
+    stage.run()
+    tricky = next(widget for widget in scene.group.widgets if widget.name == "grade tricky")
+    stage.press(*tricky.box.center)
+    scene.group.focus(None)
+    stage.key(pygame.K_RETURN)
+    setup = match_of(stage).setup
+    assert (setup.grade, setup.par) == ("tricky", 10)
+    assert NewMine(stage.app).wish.band == "tricky"
+
+
+def choosing(stage: Stage, *names: str) -> NewMine:
+    """The page for a new mine after presses on these widgets."""
+    scene = NewMine(stage.app)
+    stage.app.push(scene)
+    stage.run()
+    for name in names:
+        widget = next(widget for widget in scene.group.widgets if widget.name == name)
+        stage.press(*widget.box.center)
+    return scene
+
+
+def test_a_grade_without_a_mine_that_has_all_options_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = (Graded(1, Band.GENTLE, 6), Graded(2, Band.TRICKY, 9, waves_only=False))
+    monkeypatch.setattr("orapa.app.mine.new_mine.graded_seeds", lambda _: seeds)
+    stage = visited()
+    choosing(stage, "grade tricky", "waves_only", "start")
+    assert stage.app.scene.name == "new mine"
+    assert "Tricky" in stage.app.toast.text
+    choosing(stage, "twin_free", "waves_only", "start")
+    assert match_of(stage).setup.par == 9
+
+
+def test_a_set_that_is_not_graded_has_mines_of_any_grade(monkeypatch: pytest.MonkeyPatch) -> None:
+    graded = {GemSet.BASE: (Graded(1, Band.GENTLE, 6),)}
+    monkeypatch.setattr("orapa.app.mine.new_mine.graded_seeds", lambda gem_set: graded.get(gem_set, ()))
+    stage = visited()
+    scene = choosing(stage, "grade gentle", "black")
+    assert [widget.name for widget in scene.group.widgets if widget.name.startswith("grade")] == ["grade any"]
+    choosing(stage, "start")
+    stage.run(0.2)
+    assert (match_of(stage).setup.gem_set, match_of(stage).setup.par) == (GemSet.BLACK, None)
+    assert NewMine(stage.app).wish.band == "gentle"

@@ -1,0 +1,123 @@
+"""Secrecy: a view holds what its seat may know, and nothing that another mine would change."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.setup import Kind, Seat, Setup
+from orapa.engine.mine.match.sheet import Desk
+from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.views import MASTER, seen_by, view
+from orapa.engine.mine.rules.legality import inspect
+from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.mine.rules.positions import POSITIONS
+from orapa.engine.mine.rules.waves import ask
+from orapa.engine.play.records import shared_record
+from tests.engine.mine.match.movers import BEGINNER, EDITIONS, RANDOM, random_setup, whole_match
+from tests.engine.mine.match.test_ends import FIRST, SECOND, WRONG, match_of, played
+
+
+def other_mines(match: Match, seat: int) -> Iterator[Mine]:
+    """Mines with one gem elsewhere that give the same answers and verdicts to a seat."""
+    mine = match.mine_of(seat)
+    assert mine
+    handed = [sheet.sheet for explorer in match.explorers for sheet in explorer.handed]
+    for gem in mine.gems:
+        for position in POSITIONS[gem]:
+            other = Mine(position if position.gem == each.gem else each for each in mine.positions)
+            if (
+                other in (mine, *handed)
+                or not inspect(other, match.setup.gem_set, (match.setup.rules.reach,)).legal
+            ):
+                continue
+            if all(ask(other, clue.answer.question) == clue.answer for clue in match.clues_of(seat)):
+                yield other
+
+
+def with_hidden_mine(match: Match, seat: int, mine: Mine) -> Match:
+    """The same match with another mine under it, replayed from its first move."""
+    index = match.setup.target(seat)
+    mines = (*match.setup.mines[:index], mine, *match.setup.mines[index + 1 :])
+    swapped = begin(replace(match.setup, mines=mines))
+    for entry in match.log:
+        swapped = play(swapped, entry.seat, entry.move, entry.seconds)
+    return swapped
+
+
+@pytest.mark.parametrize("mode", [Mode.SOLO, Mode.DUEL, Mode.EXPEDITION, Mode.CHALLENGE, Mode.DAILY])
+def test_a_choice_does_not_change_when_the_hidden_mine_is_swapped_for_one_that_answers_alike(
+    mode: Mode,
+) -> None:
+    rng = Random(str(mode))
+    swaps = 0
+    for edition in EDITIONS * 2:
+        running = [
+            match for match in whole_match(rng, random_setup(rng, mode, edition), luck=0.01) if not match.over
+        ]
+        match = rng.choice(running)
+        seat = match.turn
+        for _, mine in zip(range(3), other_mines(match, seat), strict=False):
+            swapped = with_hidden_mine(match, seat, mine)
+            if swapped.over:
+                continue
+            swaps += 1
+            assert seen_by(swapped, seat) == seen_by(match, seat)
+            assert view(swapped, seat) == view(match, seat)
+            for mover in (RANDOM, BEGINNER):
+                seed = rng.random()
+                chosen = mover.move(view(match, seat), Random(seed))
+                assert mover.move(view(swapped, seat), Random(seed)) == chosen
+    assert swaps > 20
+
+
+def test_a_view_does_not_show_the_sheets_of_others() -> None:
+    match = played(match_of(Mode.DUEL, "german", 2), "1 ask A, 2 place R:A1, 2 note secret, 1 mark E4 x")
+    seen = seen_by(match, 1)
+    assert seen.explorer(2).desk == Desk()
+    assert "secret" not in shared_record(match, 1)
+    assert [entry.move for entry in seen.log] == ["ask A", "mark E4 x"]
+
+
+def test_in_a_duel_each_seat_knows_its_own_mine_and_all_answers() -> None:
+    match = played(match_of(Mode.DUEL, "czech", 2), "1 ask A, 2 ask A")
+    assert [mine and str(mine) for mine in seen_by(match, 1).setup.mines] == [FIRST, None]
+    assert [mine and str(mine) for mine in seen_by(match, 2).setup.mines] == [None, SECOND]
+    assert str(view(match, 2).own_mine) == SECOND
+    assert [len(clues) for clues in seen_by(match, 1).clues] == [1, 1]
+
+
+def test_a_sheet_handed_in_on_an_expedition_is_seen_by_its_owner_and_the_game_master_only() -> None:
+    match = played(match_of(Mode.EXPEDITION, "german", 3), "1 wrong")
+    assert WRONG in shared_record(match, 1)
+    assert WRONG in shared_record(match, MASTER)
+    assert WRONG not in shared_record(match, 2)
+    assert "submit ? | handed in" in shared_record(match, 2)
+    assert FIRST in shared_record(match, MASTER)
+    assert FIRST not in shared_record(match, 1)
+
+
+def test_the_seed_is_hidden_because_the_maker_would_tell_the_mine() -> None:
+    match = begin(Setup(Mode.SOLO, mines=(parse_mine(FIRST),), seed="17"))
+    assert seen_by(match, 1).setup.seed == ""
+
+
+def test_when_a_match_is_over_nothing_is_hidden() -> None:
+    match = played(match_of(Mode.DUEL, "german", 2), "1 ask A, 2 place R:A1, 1 concede")
+    assert seen_by(match, 1) == match
+
+
+def test_a_rival_learns_what_it_may_do() -> None:
+    setup = Setup(
+        Mode.EXPEDITION,
+        seats=(Seat(), Seat(Kind.RIVAL, "expert")),
+        master=Seat(Kind.COMPUTER),
+        mines=(parse_mine(FIRST),),
+    )
+    match = begin(setup)
+    assert view(match, 1).may == {"ask", "scan", "submit", "concede"}
+    assert view(match, 2).may == {"concede"}
+    assert view(played(match, "1 wrong"), 2).may == {"submit", "pass", "concede"}
