@@ -175,7 +175,7 @@ def play_some(app: App) -> None:
     """Keep a running match and a few finished ones, and show home again."""
     day = parse_day(app.platform.today())
     of_the_day = Daily(day)
-    setups = [daily(of_the_day, mine_of_the_day(of_the_day, make))]
+    setups = [daily(of_the_day, mine_of_the_day(of_the_day))]
     setups += [solo(make(gem_set, 7), gem_set) for gem_set in GemSet]
     for number, setup in enumerate(setups):
         match = begin(replace(setup, date=str(day), par=9 if number else None))

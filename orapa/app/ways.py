@@ -61,11 +61,10 @@ class Guide:
 
     def begin_daily(self, daily: "Daily") -> None:
         """Play one of the mines of a day."""
-        from orapa.engine.mine.making.maker import make
         from orapa.engine.mine.match.dailies import mine_of_the_day
         from orapa.engine.mine.match.opening import daily as setup_of
 
-        self.begin(setup_of(daily, mine_of_the_day(daily, make), self.rules()))
+        self.begin(setup_of(daily, mine_of_the_day(daily), self.rules()))
 
     def open(self, match: "Match") -> None:
         """Show a match at the table, with the home screen behind it."""

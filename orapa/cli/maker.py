@@ -3,8 +3,7 @@
 from orapa.app.frame.assets import find, read
 from orapa.cli.commands import Arguments, Commands
 from orapa.engine.mine.making.grading import grade
-from orapa.engine.mine.making.maker import Band, Graded, make, make_graded, parse_band, parse_graded
-from orapa.engine.mine.match.players import Made
+from orapa.engine.mine.making.maker import Band, Graded, Made, make, make_graded, parse_band, parse_graded
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
 
 

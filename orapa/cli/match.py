@@ -10,24 +10,24 @@ from random import Random
 from orapa.cli.commands import Arguments, Commands
 from orapa.cli.drawing import drawing
 from orapa.engine.mine.deduction.candidates import Known
-from orapa.engine.mine.making.maker import make
+from orapa.engine.mine.making.maker import Made, make
 from orapa.engine.mine.match import opening
 from orapa.engine.mine.match.editions import changed, parse_rules
 from orapa.engine.mine.match.play import FREE, allowed, begin, play
-from orapa.engine.mine.match.players import Made, chance_for
 from orapa.engine.mine.match.review import Left, Review, Reviewed, reviewing
-from orapa.engine.mine.match.setup import Kind, Seat, Setup, tidied_name
+from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Ending, Match
-from orapa.engine.mine.match.statistics import summarise
+from orapa.engine.mine.match.statistics import read_summary, summarise
 from orapa.engine.mine.match.views import seen_by, view
 from orapa.engine.mine.rivals.cast import Character, parse_rival
-from orapa.engine.mine.rivals.seated import Choice, choosing
+from orapa.engine.mine.rivals.seated import Choice, chance_for, choosing
 from orapa.engine.mine.rules.answers import parse_question, question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set, smallest_set
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.play.records import parse_record, print_record, resume, states
 from orapa.engine.play.refused import Refused
+from orapa.engine.play.seats import Kind, Seat, tidied_name
 from orapa.engine.play.working import finish
 
 _BOARD_WIDTH = 48
@@ -303,7 +303,7 @@ def _ending(match: Match, person: int) -> str:
     mine = match.mine_of(person)
     if mine is not None:
         lines += [drawing(mine, in_colour=_shows_colour()), f"  the mine: {mine}"]
-    summary = summarise(match, person)
+    summary = read_summary(summarise(match, person))
     par = f", par {summary.par}" if summary.par is not None else ""
     minutes, seconds = divmod(int(summary.seconds), 60)
     return "\n".join((*lines, f"  questions {summary.questions}{par}, time {minutes}:{seconds:02}"))

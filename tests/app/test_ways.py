@@ -63,7 +63,7 @@ def test_a_mine_link_opens_its_challenge() -> None:
 def test_a_daily_link_opens_the_mine_of_that_day(gem_set: GemSet) -> None:
     daily = Daily(date(2026, 11, 14), gem_set)
     setup = match_of(visited(f"daily={daily}")).setup
-    assert (setup.daily, setup.mines[0]) == (str(daily), mine_of_the_day(daily, make).mine)
+    assert (setup.daily, setup.mines[0]) == (str(daily), mine_of_the_day(daily).mine)
 
 
 def test_a_match_link_shows_the_match_and_keeps_nothing() -> None:

@@ -18,10 +18,9 @@ from orapa.app.look.widgets import Button
 from orapa.app.mine.set_cards import SetCard, gem_unit, set_card_boxes
 from orapa.app.pages.page import Page
 from orapa.app.pages.settings import rule_rows
-from orapa.engine.mine.making.maker import Band, Graded, make_graded, making, parse_graded
+from orapa.engine.mine.making.maker import Band, Graded, Made, make_graded, making, parse_graded
 from orapa.engine.mine.match.editions import Rules
 from orapa.engine.mine.match.opening import solo
-from orapa.engine.mine.match.players import Made
 from orapa.engine.mine.rules.gems import GemSet
 
 if TYPE_CHECKING:

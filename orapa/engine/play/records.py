@@ -11,24 +11,32 @@
 The first line names the version, the header lines the game and its setup; then one line per move: seconds,
 seat, move and, behind a bar, the answer. The last line counts the moves; its check, which may be left out,
 tells whether any sign of the lines before was changed. A header `view 2` makes it what seat 2 may know:
-replayable, not resumable.
+replayable, not resumable. A header `rules 2` says by which rules it was played and is replayed for ever; without
+one these are the first.
 """
 
 import re
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
+from typing import Any
 from zlib import crc32
 
-from orapa.engine.mine.match.setup import HIDDEN, HeaderError
-from orapa.engine.mine.match.state import Entry, Match
-from orapa.engine.mine.match.views import seen_by
-from orapa.engine.play.games import GAMES, Game
+from orapa.engine.play.games import GAMES, Entry, Header, HeaderError, Match, game_named, game_of
+from orapa.engine.play.refused import check_length
+from orapa.engine.play.seats import MOST_SEATS
 
 TITLE = "orapa match"
 VERSION = 1
+FIRST_RULES = 1
+"""The rules of records that do not name theirs."""
+LONGEST_RECORD = 2_000_000
+"""Signs; a record of the longest match is far shorter."""
 
 _MOVE_LINE = re.compile(r"(\d{1,8}(?:\.\d)?) (\d) (\S.*)", re.ASCII)
 _END_LINE = re.compile(r"end (\d+)(?: ([0-9a-f]{8}))?", re.ASCII)
+_RULES = re.compile(r"[1-9]\d?", re.ASCII)
 
 
 class RecordError(ValueError):
@@ -45,7 +53,8 @@ class Record:
     """A record read but not yet replayed; lines keep their numbers for what may be wrong with them."""
 
     game: str
-    headers: tuple[tuple[int, str], ...]
+    rules: int
+    headers: tuple[Header, ...]
     viewer: int | None
     entries: tuple[tuple[int, Entry], ...]
     end: int
@@ -54,7 +63,10 @@ class Record:
 
 def print_record(match: Match) -> str:
     """The whole match as text; of a shared view, what it holds."""
-    lines = [f"{TITLE} {VERSION}", f"game {match.setup.game}", *_game(match).header_lines(match)]
+    lines = [f"{TITLE} {VERSION}", f"game {match.game}"]
+    if match.rules != FIRST_RULES:
+        lines.append(f"rules {match.rules}")
+    lines += game_of(match).header_lines(match)
     if match.viewer is not None:
         lines.append(f"view {match.viewer}")
     lines += map(_print_entry, match.log)
@@ -63,17 +75,20 @@ def print_record(match: Match) -> str:
 
 def shared_record(match: Match, seat: int) -> str:
     """The match as text for others: one seat's view while it runs, the whole when it is over."""
-    return print_record(seen_by(match, seat))
+    return print_record(game_of(match).seen_by(match, seat))
 
 
 def parse_record(text: str) -> Record:
     """The record read from its text, or `RecordError`; whether its moves are legal shows in the replay."""
+    try:
+        check_length(text, LONGEST_RECORD)
+    except ValueError as error:
+        raise RecordError(1, str(error)) from None
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     _check_title(lines[0])
     end = _parse_end(lines)
     numbered = list(enumerate(lines[:-1], 1))[1:]
     first_move = next((at for at, (_, line) in enumerate(numbered) if line[:1].isdigit()), len(numbered))
-    headers, game, viewer = _parse_headers(numbered[:first_move], len(lines))
     entries: list[tuple[int, Entry]] = []
     seconds = 0.0
     for number, line in numbered[first_move:]:
@@ -84,19 +99,21 @@ def parse_record(text: str) -> Record:
         entries.append((number, entry))
     if end != len(entries):
         raise RecordError(len(lines), f"expected {end} moves, read {len(entries)}")
-    return Record(game, headers, viewer, tuple(entries), len(lines))
+    own, headers = _parse_headers(numbered[:first_move], len(lines))
+    return Record(
+        _parse_game(own), _parse_rules(own), headers, _parse_viewer(own), tuple(entries), len(lines)
+    )
 
 
-def states(record: Record) -> Iterator[Match]:
+def states(record: Record) -> Iterator[Any]:
     """The match before its first move and after each one; `RecordError` at the line that cannot be played."""
-    game = GAMES[record.game]
+    game = game_named(record.game)
     try:
-        match = game.begin(record.headers, record.end, record.viewer)
+        match = game.begin(record.headers, record.end, record.viewer, record.rules)
     except HeaderError as error:
         raise RecordError(error.line, str(error)) from None
     except ValueError as error:
         raise RecordError(record.headers[-1][0] if record.headers else 1, str(error)) from None
-    _check_hidden(record, match)
     yield match
     for number, entry in record.entries:
         try:
@@ -106,25 +123,25 @@ def states(record: Record) -> Iterator[Match]:
         yield match
 
 
-def replay(text: str, moves: int | None = None) -> Match:
+def replay(text: str, moves: int | None = None) -> Any:
     """The match that the text records, at its end or after so many moves; the text is checked as a whole."""
-    played = list(states(parse_record(text)))
-    if moves is not None and not 0 <= moves < len(played):
-        raise ValueError(f"expected a number of moves 0-{len(played) - 1}, read {moves}")
-    return played[-1 if moves is None else moves]
+    record = parse_record(text)
+    last = len(record.entries)
+    if moves is not None and not 0 <= moves <= last:
+        raise ValueError(f"expected a number of moves 0-{last}, read {moves}")
+    played = states(record)
+    wanted = next(islice(played, last if moves is None else moves, None))
+    deque(played, maxlen=0)
+    return wanted
 
 
-def resume(text: str) -> Match:
+def resume(text: str) -> Any:
     """The match that the text records, to be played on; a shared view is refused."""
     match = replay(text)
     if match.viewer is not None:
         line = text.splitlines().index(f"view {match.viewer}") + 1
         raise RecordError(line, "this is a shared view of a match: it can be replayed, not resumed")
     return match
-
-
-def _game(match: Match) -> Game:
-    return GAMES[match.setup.game]
 
 
 def _print_entry(entry: Entry) -> str:
@@ -153,14 +170,13 @@ def _parse_end(lines: list[str]) -> int:
     return int(read[1])
 
 
-def _parse_headers(
-    lines: list[tuple[int, str]], end: int
-) -> tuple[tuple[tuple[int, str], ...], str, int | None]:
-    own: dict[str, tuple[int, str]] = {}
+def _parse_headers(lines: list[Header], end: int) -> tuple[dict[str, Header], tuple[Header, ...]]:
+    """The record's own lines by their words, and those of the game."""
+    own: dict[str, Header] = {}
     others = []
     for number, line in lines:
         word, _, value = line.partition(" ")
-        if word not in ("game", "view"):
+        if word not in ("game", "rules", "view"):
             others.append((number, line))
         elif word in own:
             raise RecordError(number, f"expected one line {word!r}, read a second")
@@ -168,13 +184,28 @@ def _parse_headers(
             own[word] = number, value
     if "game" not in own:
         raise RecordError(end, "expected a line 'game', read none")
+    return own, tuple(others)
+
+
+def _parse_game(own: dict[str, Header]) -> str:
     number, game = own["game"]
     if game not in GAMES:
         raise RecordError(number, f"expected a game ({', '.join(GAMES)}), read {game!r}")
+    return game
+
+
+def _parse_rules(own: dict[str, Header]) -> int:
+    number, rules = own.get("rules", (0, str(FIRST_RULES)))
+    if not _RULES.fullmatch(rules):
+        raise RecordError(number, f"expected the number of the rules, read {rules[:60]!r}")
+    return int(rules)
+
+
+def _parse_viewer(own: dict[str, Header]) -> int | None:
     number, viewer = own.get("view", (0, ""))
-    if number and viewer not in tuple("0123456"):
+    if number and viewer not in tuple(map(str, range(MOST_SEATS + 1))):
         raise RecordError(number, f"expected the seat of the viewer, read {viewer!r}")
-    return tuple(others), game, int(viewer) if number else None
+    return int(viewer) if number else None
 
 
 def _parse_entry(number: int, line: str) -> Entry:
@@ -183,10 +214,3 @@ def _parse_entry(number: int, line: str) -> Entry:
     if not read:
         raise RecordError(number, f"expected 'SECONDS SEAT MOVE | ANSWER', read {line[:60]!r}")
     return Entry(float(read[1]), int(read[2]), read[3], answer)
-
-
-def _check_hidden(record: Record, match: Match) -> None:
-    """A whole record hides nothing; what is hidden in it could never be asked."""
-    if match.viewer is None and None in match.setup.mines:
-        line = next(number for number, line in record.headers if line.endswith(f" {HIDDEN}"))
-        raise RecordError(line, "expected a mine; only a shared view may hide it")

@@ -6,10 +6,10 @@ import pytest
 
 from orapa.app.keep.keeping import ASIDE, DAMAGED, FINISHED, RUNNING, SETTINGS, UNKEPT, Keeping, entry_of
 from orapa.app.keep.settings import Settings
+from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match.dailies import Daily
 from orapa.engine.mine.match.opening import daily, solo
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.players import Made
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine

@@ -102,7 +102,7 @@ def test_a_running_match_comes_first_and_is_gone_on_with(stage: Stage) -> None:
 def test_the_continue_card_says_what_fits_of_the_match(size: tuple[int, int]) -> None:
     stage = Stage(Memory(Screen(*size), "de"))
     daily = Daily(date(2026, 9, 28), GemSet.FULL)
-    stage.app.keeping.keep(play(begin(daily_setup(daily, mine_of_the_day(daily, make))), 1, "ask G", 0))
+    stage.app.keeping.keep(play(begin(daily_setup(daily, mine_of_the_day(daily))), 1, "ask G", 0))
     stage.run()
     canvas = recorder(stage)
     assert canvas.written is not None

@@ -64,7 +64,7 @@ def opened(name: str, screen: Screen, language: str = "en", settings: Settings |
 def play_some(app: App) -> None:
     """A running match and finished ones of several kinds."""
     day = Daily(parse_day(app.platform.today()), GemSet.DIAMOND)
-    setups = [daily(day, mine_of_the_day(day, make))]
+    setups = [daily(day, mine_of_the_day(day))]
     setups += [solo(make(gem_set, 7), gem_set) for gem_set in GemSet]
     for number, setup in enumerate(setups):
         match = play(begin(replace(setup, date=app.platform.today(), par=9)), 1, "ask G", 0)

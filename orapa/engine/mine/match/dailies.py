@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import date
 
-from orapa.engine.mine.match.players import Made, MineMaker
+from orapa.engine.mine.making.maker import Made, make
+from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.gems import GemSet
-from orapa.engine.play.refused import Refused
 
 DAILY_SETS = (GemSet.BASE, GemSet.DIAMOND, GemSet.FULL)
 
@@ -57,6 +57,6 @@ def parse_day(text: str) -> date:
     return day
 
 
-def mine_of_the_day(daily: Daily, make: MineMaker) -> Made:
+def mine_of_the_day(daily: Daily) -> Made:
     """The mine of that date and set, which questions can tell from every other."""
     return make(daily.gem_set, daily.seed, twin_free=True, version=daily.maker)

@@ -1,6 +1,7 @@
 """Modes and editions: every difference between the rulebooks is a field of `Rules`, and nowhere else.
 
-tries  how many sheets an explorer may hand in; UNLIMITED is 0
+tries    how many sheets an explorer may hand in; UNLIMITED is 0
+version  of the rules: a record is replayed by the version it was played by, so the editions of all versions stay
 """
 
 from dataclasses import dataclass, replace
@@ -9,6 +10,9 @@ from typing import Any
 
 from orapa.engine.mine.rules.legality import Edition
 
+VERSION = 2
+"""What is played today; 2 lets a sheet follow a question in the Czech edition, and the failed of a German
+expedition guess along."""
 UNLIMITED = 0
 MOST_TRIES = 9
 
@@ -45,9 +49,12 @@ class Rules:
     """Expedition: sheets handed in together are judged together, all right ones win; else the first wins."""
     failed_ask_on: bool
     """Expedition: who has no tries left may go on asking; else is out."""
+    failed_guess_on: bool = False
+    """Expedition: and may go on handing in sheets, judged for its own ears, that cannot win."""
     after_question: bool = False
     """Duel and expedition: a sheet may be handed in after a question in the same turn."""
     scans: bool = True
+    version: int = VERSION
 
     def tries(self, mode: Mode) -> int:
         """How many sheets an explorer may hand in."""
@@ -57,10 +64,10 @@ class Rules:
 
     def __str__(self) -> str:
         """The edition with what was changed in it, such as `czech tries=3`."""
-        usual = EDITIONS[self.name]
+        usual = edition(self.name, self.version)
         changes = [
             f"{word}={_print_value(word, getattr(self, fields[0]))}"
-            for word, fields in _CHANGES[self.name].items()
+            for word, fields in _changes(self.name, self.version).items()
             if getattr(self, fields[0]) != getattr(usual, fields[0])
         ]
         return " ".join((self.name, *changes))
@@ -75,6 +82,7 @@ GERMAN = Rules(
     last_chance=False,
     together=True,
     failed_ask_on=True,
+    failed_guess_on=True,
 )
 CZECH = Rules(
     name="czech",
@@ -85,10 +93,18 @@ CZECH = Rules(
     last_chance=True,
     together=False,
     failed_ask_on=False,
+    after_question=True,
 )
 HOUSE = replace(GERMAN, name="house")
 
 EDITIONS: dict[str, Rules] = {rules.name: rules for rules in (GERMAN, CZECH, HOUSE)}
+
+_FIRST = (
+    replace(GERMAN, failed_guess_on=False, version=1),
+    replace(CZECH, after_question=False, version=1),
+    replace(HOUSE, failed_guess_on=False, version=1),
+)
+_BY_VERSION = {1: {rules.name: rules for rules in _FIRST}, VERSION: EDITIONS}
 
 # What may be changed in each edition, and the fields that the word stands for.
 _CHANGES: dict[str, dict[str, tuple[str, ...]]] = {
@@ -100,15 +116,32 @@ _CHANGES: dict[str, dict[str, tuple[str, ...]]] = {
         "after-question": ("after_question",),
         "scans": ("scans",),
         "together": ("together",),
-        "failed-ask-on": ("failed_ask_on",),
+        "failed-ask-on": ("failed_ask_on", "failed_guess_on"),
         "reach": ("reach",),
     },
 }
 
 
+def edition(name: str, version: int = VERSION) -> Rules:
+    """The edition of that name, as it was played by a version of the rules."""
+    if version not in _BY_VERSION:
+        raise ValueError(f"expected rules {' or '.join(map(str, _BY_VERSION))}, read {version}")
+    if name not in EDITIONS:
+        raise ValueError(f"expected an edition ({', '.join(EDITIONS)}), read {name[:60]!r}")
+    return _BY_VERSION[version][name]
+
+
+def _changes(name: str, version: int) -> dict[str, tuple[str, ...]]:
+    """What may be changed; the first version knew nothing of guessing on."""
+    changes = _CHANGES[name]
+    if version == 1 and "failed-ask-on" in changes:
+        return {**changes, "failed-ask-on": ("failed_ask_on",)}
+    return changes
+
+
 def changed(rules: Rules, word: str, value: str) -> Rules:
     """The edition with one thing changed, such as `tries` to `3` or `scans` to `off`."""
-    allowed = _CHANGES[rules.name]
+    allowed = _changes(rules.name, rules.version)
     if word not in allowed:
         raise ValueError(
             f"expected a change of the {rules.name} edition ({', '.join(allowed)}), read {word!r}"
@@ -117,12 +150,10 @@ def changed(rules: Rules, word: str, value: str) -> Rules:
     return replace(rules, **changes)
 
 
-def parse_rules(text: str) -> Rules:
+def parse_rules(text: str, version: int = VERSION) -> Rules:
     """The edition written as its name and changes, such as `german` or `house tries=3 scans=off`."""
     name, *changes = text.lower().split() or [""]
-    if name not in EDITIONS:
-        raise ValueError(f"expected an edition ({', '.join(EDITIONS)}), read {name!r}")
-    rules = EDITIONS[name]
+    rules = edition(name, version)
     for change in changes:
         word, equals, value = change.partition("=")
         if not equals:

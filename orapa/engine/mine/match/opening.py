@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match.dailies import Daily
 from orapa.engine.mine.match.editions import GERMAN, Mode, Rules
 from orapa.engine.mine.match.links import MineLink
-from orapa.engine.mine.match.players import Made
-from orapa.engine.mine.match.setup import Kind, Seat, Setup
+from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.gems import GemSet, smallest_set
 from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.play.seats import Kind, Seat
 
 _PERSON = Seat()
 _COMPUTER = Seat(Kind.COMPUTER)

@@ -13,15 +13,18 @@ from itertools import pairwise
 
 from orapa.engine.mine.match import turns
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.setup import HIDDEN, Setup, check
+from orapa.engine.mine.match.refused import Refused
+from orapa.engine.mine.match.setup import Setup, check
 from orapa.engine.mine.match.sheet import SHEET_WORDS, Paper, change_sheet
-from orapa.engine.mine.match.state import Clue, Entry, Explorer, Handed, Match, Phase, Standing
+from orapa.engine.mine.match.state import Clue, Explorer, Handed, Match, Phase, Standing
 from orapa.engine.mine.rules.answers import Answer, Question, parse_answer, parse_question, question_name
 from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.sheets import compare
 from orapa.engine.mine.rules.waves import ask
-from orapa.engine.play.refused import Refused, read
+from orapa.engine.play.games import Entry
+from orapa.engine.play.refused import read
+from orapa.engine.play.seats import HIDDEN
 
 HINT_STEPS = 4
 FREE = ", free"
@@ -59,7 +62,7 @@ def advance(match: Match, seat: int, move: str, seconds: float, told: str | None
     if told is not None and answer != told:
         raise Refused("strange-answer", expected=answer, told=told)
     entry = Entry(round(max(seconds, match.seconds), 1), seat, said, answer)
-    return replace(following, log=(*match.log, entry))
+    return replace(following, log=match.log.plus(entry))
 
 
 def allowed(match: Match, seat: int) -> frozenset[str]:

@@ -5,40 +5,18 @@ goal  the result of whoever set a challenge: questions, seconds, name
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
+from functools import partial
 from typing import ClassVar
 
-from orapa.engine.mine.match.editions import GERMAN, Mode, Rules, parse_mode, parse_rules
-from orapa.engine.mine.match.sheet import tidied
+from orapa.engine.mine.match.editions import GERMAN, VERSION, Mode, Rules, parse_mode, parse_rules
+from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
 from orapa.engine.mine.rules.legality import Edition, inspect
 from orapa.engine.mine.rules.mines import Mine, parse_mine
-from orapa.engine.play.refused import Refused
+from orapa.engine.play.games import HeaderError
+from orapa.engine.play.seats import HIDDEN, LONGEST_NAME, Seat, parse_name, parse_seat, tidied_name
 
 FEWEST_EXPLORERS, MOST_EXPLORERS = 2, 6
-LONGEST_NAME = 40
-HIDDEN = "?"
-"""Stands for what the reader of a shared view may not know."""
-
-
-class Kind(StrEnum):
-    """Who sits at a seat."""
-
-    PERSON = "person"
-    RIVAL = "rival"
-    COMPUTER = "computer"
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A player: a person or rival by name; only a game master can be the computer."""
-
-    kind: Kind = Kind.PERSON
-    name: str = ""
-
-    def __str__(self) -> str:
-        """The seat as in a header line, such as `rival expert`."""
-        return f"{self.kind} {self.name}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +61,8 @@ class Setup:
     goal: Goal | None = None
     strict: bool = False
     """Whether gems in contact are refused on the sheet."""
+    again: bool = False
+    """Whether the mine had been seen when the match began: such a match counts nowhere."""
 
     @property
     def tries(self) -> int:
@@ -117,11 +97,6 @@ def check(setup: Setup) -> None:
         legality = inspect(mine, setup.gem_set, (setup.reach,))
         if not legality.legal:
             raise Refused("bad-mine", faults="; ".join(map(str, legality.findings)))
-
-
-def tidied_name(text: str) -> str:
-    """A name as typed in, made fit for a header line."""
-    return tidied(text, LONGEST_NAME)
 
 
 def _check_numbers(setup: Setup) -> None:
@@ -161,20 +136,13 @@ def header_lines(setup: Setup) -> Iterator[str]:
             yield f"{word} {getattr(setup, word)}"
     if setup.goal is not None:
         yield f"goal {setup.goal}"
-    if setup.strict:
-        yield "strict on"
+    for word in ("strict", "again"):
+        if getattr(setup, word):
+            yield f"{word} on"
 
 
-class HeaderError(ValueError):
-    """A header line that cannot be read: `line` is its number."""
-
-    def __init__(self, line: int, words: str) -> None:
-        super().__init__(words)
-        self.line = line
-
-
-def parse_headers(lines: Iterable[tuple[int, str]], last: int) -> Setup:
-    """The setup written in these numbered lines; a missing line is reported at the number `last`."""
+def parse_headers(lines: Iterable[tuple[int, str]], last: int, version: int = VERSION) -> Setup:
+    """The setup written in these numbered lines, by a version of the rules; a missing line is one at `last`."""
     values: dict[str, object] = {}
     lists: dict[str, list[object]] = {"seats": [], "mines": []}
     for number, line in lines:
@@ -183,6 +151,8 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int) -> Setup:
             if word not in _HEADERS:
                 raise ValueError(f"expected a header ({', '.join(_HEADERS)}), read {word!r}")
             field, parse = _HEADERS[word]
+            if field == "rules":
+                parse = partial(parse_rules, version=version)
             if field in lists:
                 lists[field].append(_numbered(text, len(lists[field]) + 1, parse))
             elif field in values:
@@ -197,14 +167,6 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int) -> Setup:
             raise HeaderError(last, f"expected a header line {word!r}, read none")
     lists_read = {field: tuple(read) for field, read in lists.items()}
     return Setup(**values, **lists_read)  # type: ignore[arg-type]
-
-
-def parse_seat(text: str) -> Seat:
-    """The seat written as `person Ella`, `rival expert` or `computer`."""
-    kind, _, name = text.partition(" ")
-    if kind not in tuple(Kind):
-        raise ValueError(f"expected a player ({', '.join(Kind)}), read {kind!r}")
-    return Seat(Kind(kind), _parse_line(name) if name else "")
 
 
 def parse_goal(text: str) -> Goal:
@@ -231,12 +193,6 @@ def _numbered(text: str, expected: int, parse: Callable[[str], object]) -> objec
     return parse(rest)
 
 
-def _parse_line(text: str) -> str:
-    if not text or tidied_name(text) != text:
-        raise ValueError(f"expected a name of 1 to {LONGEST_NAME} signs, read {text!r}")
-    return text
-
-
 def _parse_hidden_mine(text: str) -> Mine | None:
     return None if text == HIDDEN else parse_mine(text)
 
@@ -257,10 +213,11 @@ _HEADERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "start": ("start", parse_count),
     "round": ("round", parse_count),
     "par": ("par", parse_count),
-    "grade": ("grade", _parse_line),
-    "seed": ("seed", _parse_line),
-    "date": ("date", _parse_line),
-    "daily": ("daily", _parse_line),
+    "grade": ("grade", parse_name),
+    "seed": ("seed", parse_name),
+    "date": ("date", parse_name),
+    "daily": ("daily", parse_name),
     "goal": ("goal", parse_goal),
     "strict": ("strict", _parse_on),
+    "again": ("again", _parse_on),
 }

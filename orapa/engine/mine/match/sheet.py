@@ -9,12 +9,15 @@ desk        the sheet with all that undo, redo and checkpoints need
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
+from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.board import Cell, cell_name, parse_cell
 from orapa.engine.mine.rules.gems import Gem, GemSet, parse_gem
 from orapa.engine.mine.rules.legality import Edition, Legality, inspect
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import parse_position
-from orapa.engine.play.refused import Refused, read
+from orapa.engine.play.refused import read
+from orapa.engine.play.seats import tidied
+from orapa.engine.play.trail import Pile
 
 HALVES = ("se", "sw", "ne", "nw")
 """The halves of a cell, by the corner they fill: ◢ ◣ ◥ ◤."""
@@ -49,13 +52,16 @@ class Sheet:
         return tuple(mark for mark in self.marks if mark.cell == cell)
 
 
+_NO_SHEETS: Pile[Sheet] = Pile()
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """A sheet, the sheets before and after it, and checkpoints."""
 
     sheet: Sheet = Sheet()
-    before: tuple[Sheet, ...] = ()
-    after: tuple[Sheet, ...] = ()
+    before: Pile[Sheet] = _NO_SHEETS
+    after: Pile[Sheet] = _NO_SHEETS
     checkpoints: tuple[Sheet, ...] = ()
 
 
@@ -88,15 +94,8 @@ def change_sheet(desk: Desk, paper: Paper, word: str, rest: str) -> tuple[Desk, 
     return _changed(desk, sheet), said
 
 
-def tidied(text: str, longest: int) -> str:
-    """Free text made fit for one line of a record, cut at the longest length."""
-    printable = "".join(sign if sign.isprintable() else " " for sign in text)
-    # The bar stands between a move and its answer in a record.
-    return " ".join(printable.replace("|", "¦").split())[:longest].strip()
-
-
 def _changed(desk: Desk, sheet: Sheet) -> Desk:
-    return replace(desk, sheet=sheet, before=(*desk.before, desk.sheet), after=())
+    return replace(desk, sheet=sheet, before=desk.before.plus(desk.sheet), after=_NO_SHEETS)
 
 
 def _place(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
@@ -168,16 +167,16 @@ def _undo(desk: Desk, words: list[str]) -> tuple[Desk, str]:
     _none(words, "undo")
     if not desk.before:
         raise Refused("nothing-to-undo")
-    sheet, after = desk.before[-1], (desk.sheet, *desk.after)
-    return replace(desk, sheet=sheet, before=desk.before[:-1], after=after), "undo"
+    after = desk.after.plus(desk.sheet)
+    return replace(desk, sheet=desk.before.top, before=desk.before.below, after=after), "undo"
 
 
 def _redo(desk: Desk, words: list[str]) -> tuple[Desk, str]:
     _none(words, "redo")
     if not desk.after:
         raise Refused("nothing-to-redo")
-    sheet, before = desk.after[0], (*desk.before, desk.sheet)
-    return replace(desk, sheet=sheet, before=before, after=desk.after[1:]), "redo"
+    before = desk.before.plus(desk.sheet)
+    return replace(desk, sheet=desk.after.top, before=before, after=desk.after.below), "redo"
 
 
 def _checkpoint(desk: Desk, words: list[str]) -> tuple[Desk, str]:

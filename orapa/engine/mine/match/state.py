@@ -9,8 +9,11 @@ from orapa.engine.mine.match.sheet import Desk, Sheet
 from orapa.engine.mine.rules.answers import QUESTIONS, Answer, Question, WaveAnswer
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.play.games import Entry
+from orapa.engine.play.trail import Trail
 
 _BARE_DESK = Desk()
+_NOTHING_YET: Trail[Entry] = Trail()
 
 
 class Phase(StrEnum):
@@ -52,16 +55,6 @@ class Ending(StrEnum):
     FAILED = "failed"
     """Nobody can win any more."""
     CONCEDED = "conceded"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the record: when, who, the move and what came back."""
-
-    seconds: float
-    seat: int
-    move: str
-    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +127,18 @@ class Match:
     opener: int = 0
     """The seat that handed in first while sheets lie face down."""
     result: Result | None = None
-    log: tuple[Entry, ...] = field(default=(), repr=False)
+    log: Trail[Entry] = field(default=_NOTHING_YET, repr=False)
     viewer: int | None = None
+
+    @property
+    def game(self) -> str:
+        """The name of its game."""
+        return self.setup.game
+
+    @property
+    def rules(self) -> int:
+        """The number of the rules it is played by."""
+        return self.setup.rules.version
 
     @property
     def over(self) -> bool:

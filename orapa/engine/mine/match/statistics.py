@@ -1,21 +1,20 @@
-"""Statistics: what finished matches add up to.
+"""Statistics: what finished matches of Orapa Mine add up to.
 
-summary  one finished match as its player saw it
-tally    what several summaries add up to
-streak   days in a row on which at least one daily of that very day was solved
+played  one finished match as its player saw it, read from the facts of its summary
+tally   what several of them add up to
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from enum import StrEnum
 from typing import TypeVar
 
-from orapa.engine.mine.match.dailies import parse_daily, parse_day
-from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.setup import Goal, Kind
+from orapa.engine.mine.match.editions import Mode, parse_mode
+from orapa.engine.mine.match.setup import Goal, parse_count, parse_goal
 from orapa.engine.mine.match.state import Ending, Match
-from orapa.engine.play.records import replay
+from orapa.engine.play.seats import Kind
+from orapa.engine.play.streaks import Streak, counted, streak
+from orapa.engine.play.summaries import Outcome, Summary
 
 _Name = TypeVar("_Name")
 
@@ -29,10 +28,9 @@ class Against(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class Played:
     """What a finished match meant for one seat."""
 
-    game: str
     mode: Mode
     gems: str
     edition: str
@@ -49,6 +47,8 @@ class Summary:
     """What counts against par: questions and what hints have cost."""
     hints: int
     seconds: float
+    again: bool
+    """Whether the mine had been seen before."""
 
     @property
     def over_par(self) -> int | None:
@@ -85,7 +85,7 @@ class Tally:
     best: int | None = None
     """The best result against par."""
 
-    def with_one(self, one: Summary) -> "Tally":
+    def with_one(self, one: Played) -> "Tally":
         """The tally with one more match."""
         over = one.over_par
         bests = [best for best in (self.best, over) if best is not None]
@@ -102,6 +102,7 @@ class Tally:
 
 
 _NOTHING = Tally()
+_NO_STREAK = Streak()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +114,7 @@ class Statistics:
     by_set: Mapping[str, Tally] = field(default_factory=dict)
     by_grade: Mapping[str, Tally] = field(default_factory=dict)
     by_set_and_grade: Mapping[tuple[str, str], Tally] = field(default_factory=dict)
-    streak: int = 0
-    """The streak that goes on: its last day is today or yesterday."""
-    longest_streak: int = 0
+    streak: Streak = _NO_STREAK
 
 
 def summarise(match: Match, seat: int | None = None) -> Summary:
@@ -126,77 +125,83 @@ def summarise(match: Match, seat: int | None = None) -> Summary:
     people = [number for number, each in enumerate(setup.seats, 1) if each.kind is Kind.PERSON]
     seat = seat or (people[0] if people else 1)
     explorer = match.explorer(seat)
+    facts = {
+        "mode": str(setup.mode),
+        "gems": str(setup.gem_set),
+        "edition": setup.rules.name,
+        "grade": setup.grade,
+        "par": "" if setup.par is None else str(setup.par),
+        "goal": "" if setup.goal is None else str(setup.goal),
+        "ending": str(match.result.ending),
+        "questions": str(match.cost(seat)),
+        "hints": str(explorer.hints),
+    }
     return Summary(
-        game=setup.game,
-        mode=setup.mode,
-        gems=str(setup.gem_set),
-        edition=setup.rules.name,
-        grade=setup.grade,
-        par=setup.par,
+        setup.game,
+        _outcome(match, seat),
+        solved=any(handed.right for handed in explorer.handed),
+        again=setup.again,
         date=setup.date,
         daily=setup.daily,
-        goal=setup.goal,
-        solved=any(handed.right for handed in explorer.handed),
-        won=seat in match.result.winners,
-        ending=match.result.ending,
-        questions=match.cost(seat),
-        hints=explorer.hints,
         seconds=match.seconds,
+        content=content(match),
+        facts={word: value for word, value in facts.items() if value},
     )
 
 
-def summarise_record(text: str) -> Summary:
-    """The summary of a finished match from its record."""
-    return summarise(replay(text))
+def content(match: Match) -> str:
+    """The mines, whose solution is known to whoever has seen such a match end."""
+    return " / ".join(str(mine) for mine in match.setup.mines if mine is not None)
+
+
+def read_summary(summary: Summary) -> Played:
+    """What a summary of this game says."""
+    facts = summary.facts
+    return Played(
+        mode=parse_mode(facts["mode"]),
+        gems=facts["gems"],
+        edition=facts["edition"],
+        grade=facts.get("grade", ""),
+        par=parse_count(facts["par"]) if "par" in facts else None,
+        date=summary.date,
+        daily=summary.daily,
+        goal=parse_goal(facts["goal"]) if "goal" in facts else None,
+        solved=summary.solved,
+        won=summary.outcome is Outcome.WON,
+        ending=Ending(facts["ending"]),
+        questions=parse_count(facts["questions"]),
+        hints=parse_count(facts["hints"]),
+        seconds=summary.seconds,
+        again=summary.again,
+    )
 
 
 def statistics(summaries: Iterable[Summary], today: str) -> Statistics:
-    """What these matches, in the order played, add up to; of each daily only the first time counts."""
-    counted = _without_repeated_dailies(summaries)
+    """What these matches, in the order played, add up to; what does not count is left out."""
+    summaries = list(summaries)
+    played = [read_summary(one) for one in counted(summaries)]
     total = _NOTHING
-    for one in counted:
+    for one in played:
         total = total.with_one(one)
-    days = {parse_daily(one.daily).day for one in counted if _keeps_streak(one)}
     return Statistics(
         total,
-        _tallies((str(one.mode), one) for one in counted),
-        _tallies((one.gems, one) for one in counted),
-        _tallies((one.grade, one) for one in counted if one.grade),
-        _tallies(((one.gems, one.grade), one) for one in counted if one.grade),
-        _streak(days, parse_day(today)),
-        max((_streak_until(days, day) for day in days), default=0),
+        _tallies((str(one.mode), one) for one in played),
+        _tallies((one.gems, one) for one in played),
+        _tallies((one.grade, one) for one in played if one.grade),
+        _tallies(((one.gems, one.grade), one) for one in played if one.grade),
+        streak(summaries, today),
     )
 
 
-def _without_repeated_dailies(summaries: Iterable[Summary]) -> list[Summary]:
-    seen: set[str] = set()
-    counted = []
-    for one in summaries:
-        if one.daily not in seen:
-            counted.append(one)
-        if one.daily:
-            seen.add(one.daily)
-    return counted
+def _outcome(match: Match, seat: int) -> Outcome:
+    assert match.result is not None
+    if seat in match.result.winners:
+        return Outcome.WON
+    return Outcome.DRAWN if match.result.ending is Ending.DRAW else Outcome.LOST
 
 
-def _tallies(named: Iterable[tuple[_Name, Summary]]) -> dict[_Name, Tally]:
+def _tallies(named: Iterable[tuple[_Name, Played]]) -> dict[_Name, Tally]:
     tallies: dict[_Name, Tally] = {}
     for name, one in named:
         tallies[name] = tallies.get(name, _NOTHING).with_one(one)
     return tallies
-
-
-def _keeps_streak(one: Summary) -> bool:
-    return bool(one.solved and one.daily and one.daily.partition("/")[0] == one.date)
-
-
-def _streak(days: set[date], today: date) -> int:
-    """The streak until today; today may still be to come."""
-    return _streak_until(days, today) or _streak_until(days, date.fromordinal(today.toordinal() - 1))
-
-
-def _streak_until(days: set[date], last: date) -> int:
-    length = 0
-    while date.fromordinal(last.toordinal() - length) in days:
-        length += 1
-    return length

@@ -8,15 +8,25 @@ from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.editions import Mode, Rules
 from orapa.engine.mine.match.play import allowed
-from orapa.engine.mine.match.setup import HIDDEN
-from orapa.engine.mine.match.sheet import SHEET_WORDS, Sheet
-from orapa.engine.mine.match.state import Clue, Entry, Explorer, Handed, Match, Phase, Standing
+from orapa.engine.mine.match.setup import Goal
+from orapa.engine.mine.match.sheet import SHEET_WORDS, Desk, Sheet
+from orapa.engine.mine.match.state import (
+    Clue,
+    Explorer,
+    Handed,
+    Match,
+    Phase,
+    Result,
+    Standing,
+    known_answer,
+)
 from orapa.engine.mine.rules.answers import Answer, Question
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine
-
-MASTER = 0
+from orapa.engine.play.games import Entry
+from orapa.engine.play.seats import HIDDEN, MASTER
+from orapa.engine.play.trail import Trail
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +56,33 @@ class View:
     """Per other explorer the seat, how it stands and what counts of its questions."""
     own_mine: Mine | None
     """The mine it built itself, in a duel."""
+    desk: Desk
+    """Its sheet with what undo, redo and checkpoints need."""
+    hints: int
+    """Steps of hints taken, and the one reached in the present hint."""
+    hint_step: int
+    par: int | None
+    grade: str
+    date: str
+    daily: str
+    goal: Goal | None
+    again: bool
+    result: Result | None
+    seconds: float
 
     @property
     def answers(self) -> tuple[Answer, ...]:
         """The clues as answers only."""
         return tuple(clue.answer for clue in self.clues)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.result is not None
+
+    def known(self, question: Question) -> Answer | None:
+        """The answer to a question as far as it was heard, also by the same wave the other way round."""
+        return known_answer(self.clues, question)
 
 
 def view(match: Match, seat: int) -> View:
@@ -75,6 +107,17 @@ def view(match: Match, seat: int) -> View:
         cost=known.cost(seat),
         others=tuple((other, known.explorer(other).standing, known.cost(other)) for other in others),
         own_mine=known.setup.mines[seat - 1] if known.setup.mode is Mode.DUEL else None,
+        desk=explorer.desk,
+        hints=explorer.hints,
+        hint_step=explorer.hint_step,
+        par=known.setup.par,
+        grade=known.setup.grade,
+        date=known.setup.date,
+        daily=known.setup.daily,
+        goal=known.setup.goal,
+        again=known.setup.again,
+        result=known.result,
+        seconds=known.seconds,
     )
 
 
@@ -87,7 +130,7 @@ def seen_by(match: Match, viewer: int) -> Match:
         # A seed tells the mine to everybody who has the maker.
         setup=replace(match.setup, mines=_mines_known_to(match, viewer), seed=""),
         explorers=tuple(_explorer_known_to(match, seat, viewer) for seat in match.seats),
-        log=tuple(entry for each in match.log if (entry := _entry_known_to(match, each, viewer))),
+        log=Trail(entry for each in match.log if (entry := _entry_known_to(match, each, viewer))),
         viewer=viewer,
     )
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from orapa.engine.mine.deduction.candidates import Candidates, Known
-from orapa.engine.mine.match.state import Phase
+from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.minds import base
 from orapa.engine.mine.minds.base import Rival, Thought
@@ -23,6 +23,13 @@ class Choice:
 
     move: str
     candidates: Candidates | None = None
+
+
+def chance_for(match: Match, seat: int) -> Random:
+    """The chance that a rival chooses by: the same whenever a match comes to the same move of that seat."""
+    # Counting its own moves only, what others do on their sheets cannot reach it.
+    moves = sum(entry.seat == seat for entry in match.log)
+    return Random(f"{match.setup.seed}, seat {seat}, move {moves}")
 
 
 def choosing(

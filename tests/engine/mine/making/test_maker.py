@@ -56,7 +56,7 @@ def test_a_version_that_does_not_exist_is_refused() -> None:
 
 def test_the_maker_makes_the_dailies() -> None:
     daily = parse_daily("2026-11-16/diamond")
-    assert mine_of_the_day(daily, make) == make(GemSet.DIAMOND, daily.seed)
+    assert mine_of_the_day(daily) == make(GemSet.DIAMOND, daily.seed)
 
 
 @pytest.mark.parametrize("gem_set", GemSet)

@@ -5,7 +5,7 @@ from random import Random
 
 from orapa.engine.mine.match.editions import Mode, Rules, parse_rules
 from orapa.engine.mine.match.play import allowed, begin, play
-from orapa.engine.mine.match.setup import Goal, Kind, Seat, Setup
+from orapa.engine.mine.match.setup import Goal, Setup
 from orapa.engine.mine.match.sheet import HALVES, SIGNS
 from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.match.views import View, view
@@ -17,6 +17,7 @@ from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import POSITIONS, place
 from orapa.engine.mine.rules.waves import ask
+from orapa.engine.play.seats import Kind, Seat
 from tests.engine.mine.rules.samples import random_mine
 
 EDITIONS = (

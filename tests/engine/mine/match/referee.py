@@ -1,16 +1,17 @@
 """A second reading of the end rules: who has won, from the setup and the moves alone, in the obvious way."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.setup import Setup
-from orapa.engine.mine.match.state import Entry
 from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.play.games import Entry
 
 Verdict = tuple[str, tuple[int, ...]]
 
 
-def judge(setup: Setup, log: tuple[Entry, ...]) -> Verdict | None:
+def judge(setup: Setup, log: Sequence[Entry]) -> Verdict | None:
     """How the match ended and who won, None if it has not ended."""
     events = [(entry.seat, *entry.move.partition(" ")[::2]) for entry in log]
     if setup.mode is Mode.DUEL:

@@ -4,11 +4,12 @@ import pytest
 
 from orapa.engine.mine.match.editions import Mode, parse_rules
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.setup import Kind, Seat, Setup
+from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.refused import Refused
+from orapa.engine.play.seats import Kind, Seat
 
 FIRST = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 SECOND = "R:A1 Y:C9 B:F4 W:C5 w:F9"

@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orapa.engine.mine.making import maker
 from orapa.engine.mine.match import dailies
 from orapa.engine.mine.match.dailies import DAILY_SETS, Daily, mine_of_the_day, parse_daily
 from orapa.engine.mine.match.editions import CZECH, Mode
-from orapa.engine.mine.match.links import DailyLink, MatchLink, MineLink, challenge_of, parse_link
+from orapa.engine.mine.match.links import LINKS, DailyLink, MineLink, challenge_of
 from orapa.engine.mine.match.opening import (
     challenge,
     companion,
@@ -23,20 +22,26 @@ from orapa.engine.mine.match.opening import (
     solo,
 )
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.players import Made
-from orapa.engine.mine.match.setup import Goal, Kind, Seat, tidied_name
+from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.views import seen_by
 from orapa.engine.mine.rules.codes import encode
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.play import links
 from orapa.engine.play.codes import decode_match, encode_match
+from orapa.engine.play.links import MatchLink
 from orapa.engine.play.records import print_record, replay
 from orapa.engine.play.refused import Refused
-from tests.engine.mine.match.movers import legal_mine, random_setup, whole_match
+from orapa.engine.play.seats import Kind, Seat, tidied_name
+from tests.engine.mine.match.movers import random_setup, whole_match
 from tests.engine.mine.match.test_ends import FIRST, SECOND, match_of, played
 
 MINE = parse_mine(FIRST)
 CODE = encode(MINE)
+
+
+def parse_link(text: str) -> object:
+    return links.parse_link(text, LINKS)
 
 
 def test_a_challenge_link_carries_mine_questions_time_and_name() -> None:
@@ -74,7 +79,7 @@ def test_a_daily_link_names_date_and_set() -> None:
 @pytest.mark.parametrize(
     ("link", "key", "words"),
     [
-        ("", "link-unknown", "expected a link with mine=, daily= or match=, read ''"),
+        ("", "link-unknown", "expected a link to a mine, a day or a match, read ''"),
         ("#", "link-unknown", "expected a link"),
         ("#hello", "link-unknown", "read '#hello'"),
         (f"#mine={CODE}&daily=2026-11-16", "link-unknown", "expected a link"),
@@ -96,8 +101,9 @@ def test_a_daily_link_names_date_and_set() -> None:
         ("#daily=2026-11-16/", "daily-set", "read ''"),
         ("#match=", "match-code", "the code of the match cannot be read"),
         ("#match=1AAAA", "match-code", "a sign is wrong or missing"),
-        ("#match=2AAAA", "match-code", "expected version 1, read '2'"),
-        ("#match=%00", "match-code", "signs that no code has"),
+        ("#match=3AAAA", "match-code", "expected version 2, read '3'"),
+        ("#match=2chess.AAAA", "match-code", "expected a game (mine), read 'chess'"),
+        ("#match=1%00", "match-code", "signs that no code has"),
     ],
 )
 def test_a_bad_link_explains_itself(link: str, key: str, words: str) -> None:
@@ -158,17 +164,12 @@ def test_a_new_maker_changes_no_day_before_its_own(monkeypatch: pytest.MonkeyPat
     assert list(versions.values()) == [1, 1, 2, 2]
 
 
-def make(gem_set: GemSet, seed: str, *, twin_free: bool = False, version: int = 1) -> Made:
-    """A mine-maker for tests."""
-    return Made(legal_mine(Random(f"{seed} {version} {twin_free}"), gem_set, CZECH), "steady", 9)
-
-
 def test_the_mine_of_a_date_is_the_same_whenever_it_is_made() -> None:
     of = parse_daily("2026-11-16/diamond")
-    made = mine_of_the_day(of, make)
-    assert made == mine_of_the_day(parse_daily("2026-11-16/diamond"), make)
+    made = mine_of_the_day(of)
+    assert made == mine_of_the_day(parse_daily("2026-11-16/diamond"))
     match = begin(daily(of, made))
-    assert (match.setup.mode, match.setup.daily, match.setup.par) == (Mode.DAILY, "2026-11-16/diamond", 9)
+    assert (match.setup.mode, match.setup.daily, match.setup.seed) == (Mode.DAILY, "2026-11-16/diamond", of.seed)
     assert replay(print_record(match)) == match
 
 
@@ -181,11 +182,11 @@ def test_the_mine_of_a_date_is_the_same_whenever_it_is_made() -> None:
     ],
 )
 def test_a_day_keeps_its_mines_for_ever(of: str, mine: str) -> None:
-    assert str(mine_of_the_day(parse_daily(of), maker.make).mine) == mine
+    assert str(mine_of_the_day(parse_daily(of)).mine) == mine
 
 
 def test_every_way_to_play_has_its_opening() -> None:
-    made = make(GemSet.FULL, "1")
+    made = maker.make(GemSet.FULL, "1")
     person, rival = Seat(name="Ella"), Seat(Kind.RIVAL, "expert")
     setups = [
         solo(made, GemSet.FULL, seed="1"),

@@ -7,7 +7,7 @@ import pytest
 
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.setup import Seat, Setup, tidied_name
+from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.views import seen_by
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.records import (
@@ -20,6 +20,7 @@ from orapa.engine.play.records import (
     states,
 )
 from orapa.engine.play.refused import Refused
+from orapa.engine.play.seats import Seat, tidied_name
 from tests.engine.mine.match.movers import random_setup, whole_match
 from tests.engine.mine.match.test_solo import MINE, played, solo
 

@@ -4,18 +4,19 @@ from dataclasses import replace
 
 import pytest
 
+from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match.dailies import parse_daily
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.links import MineLink
 from orapa.engine.mine.match.opening import challenge, daily, solo
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.players import Made
 from orapa.engine.mine.match.setup import Goal, Setup
 from orapa.engine.mine.match.state import Match
-from orapa.engine.mine.match.statistics import Summary, Tally, statistics, summarise, summarise_record
+from orapa.engine.mine.match.statistics import Played, Tally, read_summary, statistics, summarise
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
-from orapa.engine.play.records import print_record
+from orapa.engine.play.records import print_record, replay
+from orapa.engine.play.summaries import Summary, parse_summary, print_summary
 from tests.engine.mine.match.test_ends import match_of, played
 from tests.engine.mine.match.test_solo import MINE, WRONG
 
@@ -34,12 +35,18 @@ def solved_daily(day: str, gem_set: str = "base", sheet: str = MINE, played_on: 
     return summarise(finished(replace(setup, gem_set=GemSet.BASE, date=played_on or day), sheet=sheet))
 
 
+def result_of(match: Match) -> Played:
+    return read_summary(summarise(match))
+
+
 def test_a_summary_tells_what_counts() -> None:
     match = finished(solo(MADE, GemSet.BASE), "ask G", "ask G", "hint", "hint", "ask 1")
     summary = summarise(match)
-    assert (summary.solved, summary.won, summary.questions, summary.hints) == (True, True, 3, 2)
-    assert (summary.par, summary.over_par, summary.seconds) == (3, 0, 60)
-    assert summarise_record(print_record(match)) == summary
+    one = read_summary(summary)
+    assert (one.solved, one.won, one.questions, one.hints) == (True, True, 3, 2)
+    assert (one.par, one.over_par, one.seconds) == (3, 0, 60)
+    assert summarise(replay(print_record(match))) == summary
+    assert parse_summary(print_summary(summary)) == summary
 
 
 def test_a_match_that_goes_on_has_no_summary() -> None:
@@ -49,9 +56,8 @@ def test_a_match_that_goes_on_has_no_summary() -> None:
 
 def test_a_draw_is_solved_and_not_won() -> None:
     match = played(match_of(Mode.DUEL, "czech", 2), "1 right, 2 right")
-    assert [(summarise(match, seat).solved, summarise(match, seat).won) for seat in (1, 2)] == [
-        (True, False)
-    ] * 2
+    ones = [read_summary(summarise(match, seat)) for seat in (1, 2)]
+    assert [(one.solved, one.won) for one in ones] == [(True, False)] * 2
 
 
 def test_questions_add_up_against_par_by_mode_set_and_grade() -> None:
@@ -77,9 +83,9 @@ def test_a_streak_counts_days_in_a_row_until_today_or_yesterday() -> None:
     days = ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01", "2026-03-05", "2026-03-06"]
     solved = [solved_daily(day) for day in days]
     for today, streak in [("2026-03-06", 2), ("2026-03-07", 2), ("2026-03-08", 0), ("2026-03-02", 4)]:
-        assert statistics(solved, today).streak == streak
-    assert statistics(solved, "2026-03-08").longest_streak == 4
-    assert statistics([], "2026-03-08").longest_streak == 0
+        assert statistics(solved, today).streak.now == streak
+    assert statistics(solved, "2026-03-08").streak.longest == 4
+    assert statistics([], "2026-03-08").streak.longest == 0
 
 
 def test_only_the_first_time_of_a_daily_counts_and_only_on_its_day() -> None:
@@ -87,12 +93,12 @@ def test_only_the_first_time_of_a_daily_counts_and_only_on_its_day() -> None:
     later = solved_daily("2026-03-02", played_on="2026-03-05")
     sums = statistics([failed, solved_daily("2026-03-01"), later], "2026-03-02")
     assert sums.total.played == 2
-    assert sums.streak == 0
+    assert sums.streak.now == 0
 
 
 def test_one_of_the_three_dailies_is_enough_for_a_day() -> None:
     both = [solved_daily("2026-03-01", sheet=WRONG), solved_daily("2026-03-01", "full")]
-    assert statistics(both, "2026-03-01").streak == 1
+    assert statistics(both, "2026-03-01").streak.now == 1
 
 
 @pytest.mark.parametrize(
@@ -110,5 +116,5 @@ def test_one_of_the_three_dailies_is_enough_for_a_day() -> None:
 )
 def test_a_challenge_compares_questions_then_time(goal: Goal, sheet: str, against: str) -> None:
     match = finished(challenge(MineLink(MADE.mine, goal)), "ask G", "ask 1", sheet=sheet)
-    assert summarise(match).against_goal == against
-    assert summarise(finished(challenge(MineLink(MADE.mine)))).against_goal is None
+    assert result_of(match).against_goal == against
+    assert result_of(finished(challenge(MineLink(MADE.mine)))).against_goal is None

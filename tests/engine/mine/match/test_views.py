@@ -8,15 +8,16 @@ import pytest
 
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.setup import Kind, Seat, Setup
+from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.sheet import Desk
 from orapa.engine.mine.match.state import Match
-from orapa.engine.mine.match.views import MASTER, seen_by, view
+from orapa.engine.mine.match.views import seen_by, view
 from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.positions import POSITIONS
 from orapa.engine.mine.rules.waves import ask
 from orapa.engine.play.records import shared_record
+from orapa.engine.play.seats import MASTER, Kind, Seat
 from tests.engine.mine.match.movers import BEGINNER, EDITIONS, RANDOM, random_setup, whole_match
 from tests.engine.mine.match.test_ends import FIRST, SECOND, WRONG, match_of, played
 

@@ -7,9 +7,9 @@ import pytest
 
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import allowed, begin, play
-from orapa.engine.mine.match.players import chance_for
 from orapa.engine.mine.match.state import Match, Phase, Standing
 from orapa.engine.mine.match.views import seen_by, view
+from orapa.engine.mine.rivals.seated import chance_for
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.play.records import parse_record, print_record, replay, resume, states

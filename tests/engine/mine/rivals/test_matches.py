@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
+from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match import opening
 from orapa.engine.mine.match.editions import Mode, parse_rules
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.players import Made, chance_for
-from orapa.engine.mine.match.setup import Kind, Seat
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.match.views import View, view
 from orapa.engine.mine.rivals.cast import RIVALS, Character, parse_rival
-from orapa.engine.mine.rivals.seated import choosing
+from orapa.engine.mine.rivals.seated import chance_for, choosing
 from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.play.seats import Kind, Seat
 from tests.engine.mine.deduction.runs import run
 from tests.engine.mine.match.movers import legal_mine
 from tests.engine.mine.match.referee import judge

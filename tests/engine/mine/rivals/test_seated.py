@@ -6,11 +6,10 @@ import pytest
 
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.players import chance_for
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.match.views import View, view
 from orapa.engine.mine.minds.expert import Expert
-from orapa.engine.mine.rivals.seated import choosing
+from orapa.engine.mine.rivals.seated import chance_for, choosing
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.records import parse_record, print_record, resume, states
 from tests.engine.mine.deduction.runs import run

@@ -1,0 +1,166 @@
+"""Sittings: one match being played on this device, and the chair that a scene gets of it.
+
+eyes     the seat whose player looks at the screen
+curtain  hides everything until the player of another seat has taken the device
+settled  public but found only while the match is played, such as par
+"""
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any
+
+from orapa.app.frame.jobs import Job, Jobs, Wait
+from orapa.engine.play.games import Match, game_of
+from orapa.engine.play.seats import Kind, Seat
+
+Keep = Callable[["Sitting"], None]
+Prepare = Callable[[], Generator[object, None, None]]
+"""Work to be done before a computer player can think, such as fetching a part of the program."""
+
+
+class Chair:
+    """A sitting as one seat has it: what that player may know, and the moves it makes."""
+
+    def __init__(self, seat: int, seats: Mapping[int, Seat], play: Callable[[str], None]) -> None:
+        self.seat = seat
+        self.seats = seats
+        self.view: Any = None
+        """What the seat knows now, as a value of the game."""
+        self.to_move = False
+        """Whether the match waits for this seat."""
+        self.finished: Any = None
+        """The whole match as soon as it is over, when nothing is hidden any more."""
+        self.changed: Callable[[], None] = _nothing
+        """Called when something happened that this seat did not do."""
+        self._play = play
+
+    def play(self, move: str) -> None:
+        """Make a move, or raise `Refused`."""
+        self._play(move)
+
+
+class Sitting:
+    """One match on this device: plays moves, keeps after each, lets computer players take their turns."""
+
+    def __init__(
+        self,
+        match: Match,
+        name: str,
+        keep: Keep,
+        clock: Callable[[], float],
+        jobs: Jobs,
+        prepare: Prepare,
+        here: Iterable[int] | None = None,
+    ) -> None:
+        self.name = name
+        """What the match is kept under: given in at its beginning, and its own for ever."""
+        self._game = game_of(match)
+        self._match: Any = match
+        self._keep = keep
+        self._clock = clock
+        self._jobs = jobs
+        self._prepare = prepare
+        self._began = clock() - match.seconds
+        self._work: list[Job] = []
+        seats = self._game.seats(match)
+        people = [seat for seat, who in seats.items() if who.kind is Kind.PERSON]
+        self.here = frozenset(people if here is None else here)
+        """The seats whose players share this device."""
+        waiting = [seat for seat in self._game.turns(match) if seat in self.here]
+        self.eyes = (waiting or sorted(self.here) or [1])[0]
+        self.curtain: int | None = self.eyes if len(self.here) > 1 and not match.over else None
+        """The seat whose player must take the device before anything is shown again."""
+        self.chair = self._chair(self.eyes)
+
+    @property
+    def match(self) -> Any:
+        """The whole match, hidden things included: for keeping it, never for a scene."""
+        return self._match
+
+    def begin(self) -> None:
+        """Have what is public but unknown found, and let whoever is first take its turn."""
+        settling = self._game.settling(self._match)
+        if settling is not None and not self._match.over:
+            self._start(self._settle(settling))
+        self._go_on()
+
+    def leave(self) -> None:
+        """Stop all work for this sitting."""
+        for job in self._work:
+            job.cancel()
+        self._work.clear()
+
+    def lift(self) -> None:
+        """The player for whom the curtain fell has taken the device."""
+        if self.curtain is not None:
+            self.eyes, self.curtain = self.curtain, None
+            self.chair = self._chair(self.eyes)
+
+    def play(self, move: str) -> None:
+        """Make a move of the seat whose eyes are on the screen, or raise `Refused`."""
+        self._advance(self.eyes, move)
+        self._go_on()
+
+    def take(self, match: Match) -> None:
+        """Go on with the same match as it was played elsewhere."""
+        self.leave()
+        self._match = match
+        self._began = self._clock() - match.seconds
+        self._show()
+        self.begin()
+
+    def _advance(self, seat: int, move: str) -> None:
+        if self.curtain is not None:
+            raise ValueError("expected a move after the curtain is lifted, read one before")
+        seconds = max(0.0, self._clock() - self._began)
+        self._match = self._game.advance(self._match, seat, move, seconds, None)
+        self._keep(self)
+        self._show()
+
+    def _go_on(self) -> None:
+        """Let a computer player think if it is its turn; let the curtain fall if it is somebody else's here."""
+        turns = self._game.turns(self._match)
+        if self._match.over or not turns or self.eyes in turns:
+            return
+        here = [seat for seat in turns if seat in self.here]
+        if here:
+            self.curtain = here[0]
+        elif self._game.seats(self._match)[turns[0]].kind is not Kind.PERSON:
+            self._start(self._think(turns[0]))
+
+    def _think(self, seat: int) -> Generator[object, None, None]:
+        """A computer player's turn: it chooses, and moves no sooner than its pace allows."""
+        began = self._clock()
+        yield from self._prepare()
+        pace = self._game.pace(self._match, seat)
+        move = yield from self._game.choosing(self._match, seat)
+        yield Wait(began + pace)
+        self._advance(seat, move)
+        self.chair.changed()
+        self._go_on()
+
+    def _settle(self, settling: Generator[object, None, Any]) -> Generator[object, None, None]:
+        yield from self._prepare()
+        found = yield from settling
+        self._match = self._game.settled(self._match, found)
+        self._show()
+        self.chair.changed()
+
+    def _start(self, work: Generator[object, None, None]) -> None:
+        self._work = [job for job in self._work if not job.ended]
+        self._work.append(self._jobs.start(work))
+
+    def _chair(self, seat: int) -> Chair:
+        chair = self.chair = Chair(seat, self._game.seats(self._match), self.play)
+        self._show()
+        return chair
+
+    def _show(self) -> None:
+        """Lay out for the chair what its seat may know now."""
+        chair, over = self.chair, self._match.over
+        chair.view = self._game.view(self._match, chair.seat)
+        chair.to_move = chair.seat in self._game.turns(self._match)
+        chair.finished = self._match if over else None
+
+
+def _nothing() -> None:
+    """Nobody is told."""

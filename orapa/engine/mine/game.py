@@ -1,0 +1,124 @@
+"""Orapa Mine as a game of the house."""
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from orapa.engine.mine.match import play
+from orapa.engine.mine.match.setup import Setup, header_lines, parse_headers
+from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.statistics import content, summarise
+from orapa.engine.mine.match.views import View, seen_by, view
+from orapa.engine.play.games import Header, HeaderError
+from orapa.engine.play.seats import HIDDEN, MASTER, Seat
+from orapa.engine.play.summaries import Summary
+
+_WORDS = (
+    b"start 2\nround 2\nmaster computer\ngrade gentle\ngrade tricky\ngrade fiendish\nstrict on\nview 1\n"
+    b" 1 checkpoint\n 1 return 1\n 1 unmark  1 untick  1 sure  1 note  1 clear\n 1 hint | step 1, free\n"
+    b" 1 hint | step 2, costs 1\n -> absorbed\n light orange\n light green\n light purple\n light yellow\n"
+    b" light blue\n grey\n pink\n orange\n green\n black\n purple\n = transparent\n = nothing\n = yellow\n"
+    b" 1 scan  2 ask  1 concede\nend  1 lift  1 mark  x\n dot\n se  nw  1 undo\n 1 redo\n"
+    b" 1 tick  1 place w: 1 place W: 1 place B: 1 place Y: 1 place R: | right\n | wrong\n"
+    b" 1 submit  clear\n white\n blue\n yellow\n red\n clear, free\n 1 ask \norapa match 1\ngame mine\n"
+    b"mode duel\nedition czech\ngems full\nseat 2 rival expert\nmine 2 mode challenge\nmode daily\n"
+    b"mode solo\nedition german\ngems diamond\ngems base\nseat 1 person\n"
+    b"mine 1 R:A1:1 Y:B2:2 B:C3:3 W:D4 w:E5 D:F6 K:G7\npar 9\ngrade steady\n"
+    b"seed daily 2026-11-16/base maker 1\ndate 2026-11-16\ndaily 2026-11-16/base\ngoal q=9 t=312 by=\n"
+    b"0 1 ask "
+)
+
+
+class OrapaMine:
+    """What records, codes, keeping and sittings ask of this game."""
+
+    name = Setup.game
+    words = _WORDS
+
+    def header_lines(self, match: Match) -> Iterator[str]:
+        """The setup of a match."""
+        return header_lines(match.setup)
+
+    def begin(self, headers: Sequence[Header], last: int, viewer: int | None, rules: int) -> Match:
+        """The match before its first move."""
+        setup = parse_headers(headers, last, rules)
+        if viewer is None and None in setup.mines:
+            # A whole record hides nothing; what is hidden in it could never be asked.
+            line = next(number for number, line in headers if line.endswith(f" {HIDDEN}"))
+            raise HeaderError(line, "expected a mine; only a shared view may hide it")
+        return play.begin(setup, viewer)
+
+    def advance(self, match: Match, seat: int, move: str, seconds: float, told: str | None) -> Match:
+        """The match after a move."""
+        return play.advance(match, seat, move, seconds, told)
+
+    def seats(self, match: Match) -> Mapping[int, Seat]:
+        """The explorers, and the game master of an expedition."""
+        explorers = dict(enumerate(match.setup.seats, 1))
+        return explorers if match.setup.master is None else {MASTER: match.setup.master, **explorers}
+
+    def turns(self, match: Match) -> tuple[int, ...]:
+        """Whose turn it is: one seat at a time."""
+        return (match.turn,) if match.turn else ()
+
+    def view(self, match: Match, seat: int) -> View:
+        """What an explorer may know."""
+        return view(match, seat)
+
+    def seen_by(self, match: Match, viewer: int) -> Match:
+        """The match without what a seat may not know."""
+        return seen_by(match, viewer)
+
+    def choosing(self, match: Match, seat: int) -> Generator[object, None, str]:
+        """Let the rival at a seat choose its move."""
+        from orapa.engine.mine.rivals.cast import parse_rival
+        from orapa.engine.mine.rivals.seated import chance_for, choosing
+
+        rival = parse_rival(match.setup.seats[seat - 1].name)
+        choice = yield from choosing(rival, view(match, seat), chance_for(match, seat))
+        return choice.move
+
+    def pace(self, match: Match, seat: int) -> float:
+        """How long the rival at a seat seems to think; from a chance of its own, since it is only for show."""
+        from orapa.engine.mine.rivals.cast import parse_rival
+
+        pace = parse_rival(match.setup.seats[seat - 1].name).pace
+        return pace.seconds(Random(f"{match.setup.seed}, pace {len(match.log)}"))
+
+    def settling(self, match: Match) -> Generator[object, None, int] | None:
+        """Find par by the expert, if the mine came without one."""
+        mine = match.mine_of(1)
+        if match.setup.par is not None or mine is None or not match.setup.mode.alone:
+            return None
+        return _finding_par(match)
+
+    def settled(self, match: Match, found: int) -> Match:
+        """The match with its par."""
+        return replace(match, setup=replace(match.setup, par=found))
+
+    def daily(self, match: Match) -> str:
+        """Which daily it is."""
+        return match.setup.daily
+
+    def content(self, match: Match) -> str:
+        """The mines."""
+        return content(match)
+
+    def again(self, match: Match) -> Match:
+        """The same mine from the beginning."""
+        return play.begin(replace(match.setup, again=True))
+
+    def summary(self, match: Match, seat: int | None = None) -> Summary:
+        """What a finished match meant."""
+        return summarise(match, seat)
+
+
+def _finding_par(match: Match) -> Generator[object, None, int]:
+    from orapa.engine.mine.minds.expert import par
+
+    mine = match.mine_of(1)
+    assert mine is not None
+    return (yield from par(mine)).questions
+
+
+GAME = OrapaMine()

@@ -1,0 +1,48 @@
+"""Streaks: days in a row on which at least one daily of that very day was solved."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from orapa.engine.play.summaries import Summary
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """How many days in a row: now, if the last was today or yesterday, and at most."""
+
+    now: int = 0
+    longest: int = 0
+
+
+def counted(summaries: Iterable[Summary]) -> list[Summary]:
+    """The matches that count, in the order played: nothing seen before, and of each daily only the first time."""
+    seen: set[tuple[str, str]] = set()
+    first = []
+    for one in summaries:
+        if one.again or (one.game, one.daily) in seen:
+            continue
+        first.append(one)
+        if one.daily:
+            seen.add((one.game, one.daily))
+    return first
+
+
+def streak(summaries: Iterable[Summary], today: str) -> Streak:
+    """The streaks of these matches, in the order played."""
+    days = {date.fromisoformat(one.date) for one in counted(summaries) if _keeps(one)}
+    now = date.fromisoformat(today)
+    # Today may still be to come.
+    going_on = _until(days, now) or _until(days, date.fromordinal(now.toordinal() - 1))
+    return Streak(going_on, max((_until(days, day) for day in days), default=0))
+
+
+def _keeps(one: Summary) -> bool:
+    return bool(one.solved and one.daily and one.daily.partition("/")[0] == one.date)
+
+
+def _until(days: set[date], last: date) -> int:
+    length = 0
+    while date.fromordinal(last.toordinal() - length) in days:
+        length += 1
+    return length

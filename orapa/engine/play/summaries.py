@@ -1,0 +1,77 @@
+"""Summaries: what is told of a finished match without replaying it, as a value and as text.
+
+outcome  won, lost, drawn, or ended where nobody wins or loses
+content  what was explored or dealt: whoever has seen it plays it again, and that does not count
+facts    what only the match's own game understands
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from orapa.engine.play.refused import check_length
+
+LONGEST_SUMMARY = 4_000
+_TITLE = "summary 1"
+
+
+class Outcome(StrEnum):
+    """How a match ended for one seat."""
+
+    WON = "won"
+    LOST = "lost"
+    DRAWN = "drawn"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a finished match meant for one seat."""
+
+    game: str
+    outcome: Outcome
+    solved: bool = False
+    """Whether it keeps a streak, if it was a daily on its day."""
+    again: bool = False
+    """Whether its content had been seen before: such a match counts nowhere."""
+    date: str = ""
+    """The player's local date on which the match began."""
+    daily: str = ""
+    seconds: float = 0.0
+    content: str = ""
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+
+def print_summary(summary: Summary) -> str:
+    """The summary as lines of a word and its value."""
+    flags = {"solved": summary.solved, "again": summary.again}
+    lines = [_TITLE, f"game {summary.game}", f"outcome {summary.outcome}", f"seconds {summary.seconds:.1f}"]
+    lines += [word for word, on in flags.items() if on]
+    lines += [f"{word} {value}" for word in _TEXTS if (value := getattr(summary, word))]
+    lines += [f"fact {word} {value}" for word, value in summary.facts.items()]
+    return "\n".join((*lines, ""))
+
+
+def parse_summary(text: str) -> Summary:
+    """The summary read from its text."""
+    title, *lines = check_length(text, LONGEST_SUMMARY).splitlines()[:LONGEST_SUMMARY] or [""]
+    if title != _TITLE:
+        raise ValueError(f"expected {_TITLE!r}, read {title[:60]!r}")
+    words = [line.partition(" ")[::2] for line in lines]
+    values = {word: value for word, value in words if word != "fact"}
+    facts = dict(value.partition(" ")[::2] for word, value in words if word == "fact")
+    if not _NEEDED <= values.keys() <= {*_NEEDED, "solved", "again", *_TEXTS}:
+        raise ValueError(f"expected the lines of a summary, read {', '.join(sorted(values))[:60]!r}")
+    return Summary(
+        values["game"],
+        Outcome(values["outcome"]),
+        "solved" in values,
+        "again" in values,
+        seconds=float(values["seconds"]),
+        facts=facts,
+        **{word: values[word] for word in _TEXTS if word in values},
+    )
+
+
+_NEEDED = {"game", "outcome", "seconds"}
+_TEXTS = ("date", "daily", "content")
