@@ -26,6 +26,18 @@ class Scene:
     def __init__(self, app: "App") -> None:
         self.app = app
 
+    def entered(self) -> None:
+        """It has come on the screen for the first time."""
+
+    def left(self) -> None:
+        """It has gone for good: stop what works for it."""
+
+    def paused(self) -> None:
+        """Another scene lies over it."""
+
+    def resumed(self) -> None:
+        """It is on top again."""
+
     def arrange(self, view: View) -> None:
         """Lay everything out anew: on entry, and when size, theme or language changed."""
 

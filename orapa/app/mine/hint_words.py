@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from orapa.app.words.texts import Texts, colour_word
+from orapa.app.mine.colour_words import colour_word
+from orapa.app.words.texts import Texts
 from orapa.engine.mine.deduction.reasons import Fact, Step, Words
 from orapa.engine.mine.rules.answers import ScanAnswer, WaveAnswer
 from orapa.engine.mine.rules.board import bits_of, cell_name, port_name

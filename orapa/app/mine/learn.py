@@ -15,13 +15,13 @@ from orapa.app.look.plates import plate
 from orapa.app.look.theme import phase
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
+from orapa.app.mine.colour_words import colour_word
 from orapa.app.mine.draw.board import SHADOW_BLUR, SHADOW_DROP
 from orapa.app.mine.draw.chips import draw_chip
 from orapa.app.mine.draw.waves import Segment, lit_boxes
 from orapa.app.mine.learn_layout import TITLE, LearnLayout, learn_layout, picture_plot
 from orapa.app.mine.lessons import LESSONS, MIX_NAMES, MIXES, light, mix_boxes, paint, wave_segments
 from orapa.app.pages.page import Page
-from orapa.app.words.texts import colour_word
 from orapa.engine.mine.rules.board import parse_port
 
 if TYPE_CHECKING:

@@ -1,7 +1,6 @@
 """Everything a person reads, looked up by key in the chosen language."""
 
 import json
-from collections.abc import Callable
 
 from orapa.app.frame import assets
 
@@ -28,11 +27,6 @@ def counted(texts: Texts, key: str, count: int) -> str:
     return texts(f"{key}.one" if count == 1 else key, count=count)
 
 
-def colour_word(texts: Texts, name: str) -> str:
-    """What the engine's name of a colour is called."""
-    return texts(f"table.colour.{name.replace(' ', '_')}")
-
-
 def day_name(texts: Texts, day: str) -> str:
     """A date such as 2026-11-16 in words, without its year."""
     _, month, number = day.split("-")
@@ -43,13 +37,6 @@ def decimal(texts: Texts, value: float, signed: bool = False) -> str:
     """A number with one place behind the point."""
     written = f"{value:+.1f}" if signed else f"{value:.1f}"
     return written.replace(".", texts("number.point")).replace("-", "−")
-
-
-def about(texts: Texts, header: Callable[[str], str]) -> str:
-    """What a match is about, in a few words, from the header lines of its record."""
-    daily = header("daily").partition("/")[0]
-    kind = texts("mode.daily", day=day_name(texts, daily)) if daily else texts(f"mode.{header('mode')}")
-    return f"{kind} · {texts('gems.' + header('gems'))}"
 
 
 def choose(stored: str, preferred: list[str]) -> str:

@@ -104,13 +104,25 @@ class OrapaMine:
         """The mines."""
         return content(match)
 
-    def again(self, match: Match) -> Match:
+    def alike(self, match: Match, other: Match) -> bool:
+        """Whether two matches are about the same mines, in the same mode."""
+        return _aim(match.setup) == _aim(other.setup)
+
+    def marked_again(self, match: Match) -> Match:
+        """The match marked as one whose mine had been seen."""
+        return replace(match, setup=replace(match.setup, again=True))
+
+    def from_the_start(self, match: Match) -> Match:
         """The same mine from the beginning."""
-        return play.begin(replace(match.setup, again=True))
+        return play.begin(match.setup)
 
     def summary(self, match: Match, seat: int | None = None) -> Summary:
         """What a finished match meant."""
         return summarise(match, seat)
+
+
+def _aim(setup: Setup) -> tuple[object, ...]:
+    return setup.mode, setup.daily, setup.mines, setup.seats, setup.again
 
 
 def _finding_par(match: Match) -> Generator[object, None, int]:
