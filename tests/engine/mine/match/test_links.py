@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match import dailies
 from orapa.engine.mine.match.dailies import DAILY_SETS, Daily, mine_of_the_day, parse_daily
 from orapa.engine.mine.match.editions import CZECH, Mode
@@ -186,7 +187,7 @@ def test_a_day_keeps_its_mines_for_ever(of: str, mine: str) -> None:
 
 
 def test_every_way_to_play_has_its_opening() -> None:
-    made = maker.make(GemSet.FULL, "1")
+    made = make(GemSet.FULL, "1")
     person, rival = Seat(name="Ella"), Seat(Kind.RIVAL, "expert")
     setups = [
         solo(made, GemSet.FULL, seed="1"),
