@@ -65,6 +65,10 @@ class Ways:
         match = self._app.keeping.read(kept)
         if match is None:
             return False
+        problem = shelf_of(match.game).unshown(match)
+        if problem:
+            self._app.toast.say(self._app.texts(problem))
+            return True
         if self._app.keeping.seen(match):
             match = game_of(match).marked_again(match)
         self._sit(match, kept.id)

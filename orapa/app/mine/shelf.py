@@ -122,9 +122,12 @@ class MineShelf:
 
     def unshown(self, match: "Match") -> str:
         """A boxed mine was never told to the program, and the game master's side has no scene yet."""
-        if match.over and not any(match.setup.mines):
-            return "link.boxed"
-        return "link.master" if not match.over and match.viewer == MASTER else ""
+        if match.over:
+            return "" if any(match.setup.mines) else "link.boxed"
+        people = [seat for seat in match.setup.seats if seat.kind is Kind.PERSON]
+        if match.viewer is None and len(people) > 1:
+            return "link.several"
+        return "link.master" if match.viewer == MASTER else ""
 
     def result(self, app: "App", match: "Match") -> "Scene":
         """The reveal, as the first person at the table sees it."""
@@ -186,13 +189,16 @@ def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
     def choose(aids: frozenset[str]) -> None:
         app.choose_for(GAME, aids=sorted(aids))
 
+    def flip_aid(aid: str) -> Callable[[], None]:
+        return partial(choose, now.aids ^ {aid})
+
     flip = partial(app.choose_for, GAME, confirm_fire=not now.confirm_fire)
     label, about = text("settings.confirm_fire"), text("settings.confirm_fire.detail")
     confirm = Switch("confirm_fire", label, now.confirm_fire, flip, about)
     aids = [
-        Switch(f"aid {aid}", text(f"aid.{aid}"), aid in now.aids, partial(choose, now.aids ^ {aid}), text(f"aid.{aid}.detail"))
+        Switch(f"aid {aid}", text(f"aid.{aid}"), aid in now.aids, flip_aid(aid), text(f"aid.{aid}.detail"))
         for aid in AIDS
-    ]  # fmt: skip
+    ]
     pure = partial(choose, frozenset() if now.aids else Preferences().aids)
     return confirm, *aids, Switch("pure", text("settings.pure"), not now.aids, pure, text("settings.pure.detail"))
 

@@ -3,16 +3,26 @@
 import json
 
 from orapa.app.frame import assets
+from orapa.engine.play.games import GAMES
 
+COMMON = "common"
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
 class Texts:
-    """The texts of one language."""
+    """The texts of one language: those common to all games, and of each game whose texts are here already."""
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._words: dict[str, str] = json.loads(assets.read(f"texts/{language}.json"))
+        self._words: dict[str, str] = {}
+        for name in (COMMON, *GAMES):
+            self.add(name)
+
+    def add(self, name: str) -> None:
+        """Learn the texts of a game, if they are here."""
+        path = f"texts/{self.language}/{name}.json"
+        if assets.find(path):
+            self._words.update(json.loads(assets.read(path)))
 
     def __call__(self, key: str, **values: object) -> str:
         words = self._words[key]

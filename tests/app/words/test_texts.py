@@ -19,11 +19,21 @@ from orapa.site.fonts import ROOT, alphabet
 from tests.app.pages.test_home_layout import SIZES
 from tests.app.stage import Memory, Stage
 
-WORDS = {code: json.loads(assets.read(f"texts/{code}.json")) for code in LANGUAGES}
+FILES = ("common", "mine")
+BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in LANGUAGES for name in FILES}
+WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in LANGUAGES}
 
 
 def test_every_file_of_texts_is_a_language_on_offer() -> None:
-    assert {path.stem for path in (ROOT / "assets" / "texts").glob("*.json")} == set(LANGUAGES)
+    files = (ROOT / "assets" / "texts").rglob("*.json")
+    assert {(path.parent.name, path.stem) for path in files} == set(BY_FILE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_in_two_files(language: str) -> None:
+    common, mine = (BY_FILE[language, name].keys() for name in FILES)
+    assert not common & mine
+    assert common == BY_FILE["en", "common"].keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -126,7 +126,7 @@ def test_a_daily_that_was_won_keeps_a_streak_and_played_again_it_does_not() -> N
     assert match.result
     winner = match.result.winners[0]
     assert streak([GAME.summary(match, winner)], "2026-11-18").now == 1
-    once_more = ended(GAME.again(match))
+    once_more = ended(GAME.marked_again(GAME.from_the_start(match)))
     assert once_more.result == match.result
     assert streak([GAME.summary(once_more, winner)], "2026-11-18").now == 0
     assert resume(print_record(once_more)).setup.again

@@ -239,8 +239,14 @@ class Toy:
     def content(self, match: ToyMatch) -> str:
         return match.setup.seed
 
-    def again(self, match: ToyMatch) -> ToyMatch:
-        return begun(replace(match.setup, again=True), rules=match.rules)
+    def alike(self, match: ToyMatch, other: ToyMatch) -> bool:
+        return replace(match.setup, date="", lucky=None) == replace(other.setup, date="", lucky=None)
+
+    def marked_again(self, match: ToyMatch) -> ToyMatch:
+        return replace(match, setup=replace(match.setup, again=True))
+
+    def from_the_start(self, match: ToyMatch) -> ToyMatch:
+        return begun(match.setup, rules=match.rules)
 
     def summary(self, match: ToyMatch, seat: int | None = None) -> Summary:
         if match.result is None:
