@@ -84,11 +84,15 @@ class Ways:
         if problem:
             return problem
         if match.over:
-            self._app.push(shelf.result(self._app, match))
+            self._app.push(shelf.result(self._app, match, None))
         else:
             here = (match.viewer,) if match.viewer is not None else None
             self._app.push(shelf.table(self._app, self._sitting_of(match, "", here).chair))
         return ""
+
+    def end(self, match: Any, seat: int) -> None:
+        """Show what came of a match in place of its table."""
+        self._app.change(shelf_of(match.game).result(self._app, match, seat))
 
     def left(self, sitting: Sitting) -> None:
         """A match was left: other tabs may play it."""

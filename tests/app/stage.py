@@ -31,6 +31,11 @@ class Memory(Platform):
         self.first_frames = 0
         self.notice: str | None = None
         self.reloads = 0
+        self.passed = 0.0
+
+    def clock(self) -> float:
+        # Work takes its real time, and what a test lets pass passes at once.
+        return super().clock() + self.passed
 
     def screen(self) -> Screen:
         return self.current
@@ -124,6 +129,7 @@ class Stage:
         for _ in range(max(1, round(seconds * RATE))):
             self.app.step(self.time)
             self.time += 1 / RATE
+            self.platform.passed += 1 / RATE
         return self.app.frames - before
 
     def key(self, key: int, text: str = "", mod: int = 0) -> None:

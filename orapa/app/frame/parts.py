@@ -8,4 +8,4 @@ from orapa.app.frame.platform import Platform
 def loading(platform: Platform, name: str) -> Generator[object, None, None]:
     """Give way until a part is there."""
     del platform, name
-    yield
+    yield None

@@ -51,7 +51,7 @@ def wished(settings: Settings) -> Wish:
     gem_set, band = values.get("gem_set"), values.get("band")
     return Wish(
         GemSet(gem_set) if gem_set in tuple(GemSet) else GemSet.BASE,
-        band if band in (ANY, *Band) else ANY,
+        str(band) if band in (ANY, *Band) else ANY,
         values.get("waves_only") is True,
         values.get("twin_free") is True,
     )

@@ -129,12 +129,12 @@ class MineShelf:
             return "link.several"
         return "link.master" if match.viewer == MASTER else ""
 
-    def result(self, app: "App", match: "Match") -> "Scene":
-        """The reveal, as the first person at the table sees it."""
+    def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
+        """The reveal."""
         from orapa.app.mine.reveal.scene import Reveal
 
-        people = [seat for seat in match.seats if match.setup.seats[seat - 1].kind is Kind.PERSON]
-        return Reveal(app, match, (people or [1])[0])
+        people = [number for number in match.seats if match.setup.seats[number - 1].kind is Kind.PERSON]
+        return Reveal(app, match, seat or (people or [1])[0])
 
     @property
     def links(self) -> Mapping[str, Reader]:
