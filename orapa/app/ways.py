@@ -69,8 +69,6 @@ class Ways:
         if problem:
             self._app.toast.say(self._app.texts(problem))
             return True
-        if self._app.keeping.seen(match):
-            match = game_of(match).marked_again(match)
         self._sit(match, kept.id)
         return True
 

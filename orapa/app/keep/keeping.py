@@ -5,6 +5,7 @@ notice   the key of a sentence the player is to read
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from orapa.app.frame.platform import Claim, Platform
@@ -63,7 +64,8 @@ class Keeping:
 
     def finished(self) -> list[Kept]:
         """The finished matches, the newest first."""
-        return sorted(self._listed_finished(), key=lambda kept: -kept.entry.time)
+        played = sorted(self._listed_finished(), key=lambda kept: kept.entry.time)
+        return _marked(played)[::-1]
 
     def summaries(self, game: str = "") -> list[Summary]:
         """What the finished matches meant, of one game or of all, in the order played."""
@@ -116,7 +118,9 @@ class Keeping:
             return
         time = int(self._platform.wall_time())
         if match.over:
-            self._finish(name, time, match)
+            # Another attempt may have shown the end meanwhile.
+            game = game_of(match)
+            self._finish(name, time, game.marked_again(match) if self.seen(match) else match)
         else:
             # An entry of the first version stays one, for a tab of that version may go on with it.
             version = 1 if entry.startswith(FIRST_RUNNING) else VERSION
@@ -228,6 +232,20 @@ class Keeping:
         if key not in self._noticed:
             self._noticed.add(key)
             self.notices.append(key)
+
+
+def _marked(played: list[Kept]) -> list[Kept]:
+    """The matches, oldest first, with those marked whose content was seen before: the first version did not."""
+    seen: set[tuple[str, str]] = set()
+    marked = []
+    for kept in played:
+        summary = kept.summary
+        if summary and summary.content:
+            if (summary.game, summary.content) in seen:
+                kept = replace(kept, summary=replace(summary, again=True))
+            seen.add((summary.game, summary.content))
+        marked.append(kept)
+    return marked
 
 
 def _running_name(name: str) -> str:

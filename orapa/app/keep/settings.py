@@ -47,7 +47,10 @@ class Settings:
 
 def parse_settings(text: str) -> Settings:
     """The settings kept as text; a single value that is not known here counts as not chosen."""
-    stored = json.loads(check_length(text, LONGEST_SETTINGS))
+    try:
+        stored = json.loads(check_length(text, LONGEST_SETTINGS))
+    except RecursionError:
+        stored = None
     if not isinstance(stored, dict) or stored.get("version") not in (1, VERSION):
         raise ValueError(f"expected settings of version {VERSION}, read {text[:60]!r}")
     if stored["version"] == 1:
