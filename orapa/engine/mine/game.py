@@ -6,7 +6,7 @@ from random import Random
 
 from orapa.engine.mine.match import play
 from orapa.engine.mine.match.setup import Setup, header_lines, parse_headers
-from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.match.statistics import content, summarise
 from orapa.engine.mine.match.views import View, seen_by, view
 from orapa.engine.play.games import Header, HeaderError
@@ -80,6 +80,9 @@ class OrapaMine:
 
     def pace(self, match: Match, seat: int) -> float:
         """How long the rival at a seat seems to think; from a chance of its own, since it is only for show."""
+        if match.phase is Phase.ASKED:
+            # It has thought before its question.
+            return 0.0
         from orapa.engine.mine.rivals.cast import parse_rival
 
         pace = parse_rival(match.setup.seats[seat - 1].name).pace

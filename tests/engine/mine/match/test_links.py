@@ -134,7 +134,7 @@ def test_a_finished_match_goes_through_its_code_whole() -> None:
 
 
 def test_every_changed_or_lost_sign_of_a_match_code_is_noticed() -> None:
-    code = encode_match(played(match_of(Mode.DUEL, "czech", 2), "1 ask A, 2 ask B, 1 right, 2 right"))
+    code = encode_match(played(match_of(Mode.DUEL, "czech", 2), "1 ask A, 1 pass, 2 ask B, 2 pass, 1 right, 2 right"))
     for at, sign in enumerate(code):
         for other in "A_7":
             for damaged in (
