@@ -5,6 +5,9 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any
 
+NEXT_FRAME = object()
+"""What work yields that only waits: it has nothing to do before the next frame."""
+
 
 @dataclass
 class Job:
@@ -38,17 +41,19 @@ class Jobs:
     def run(self, budget: float) -> None:
         """Go on with the jobs, one step each in turn, until the budget in seconds is spent."""
         end = self._clock() + budget
+        waiting: list[Job] = []
         while self._queue:
             job = self._queue.popleft()
             if job.cancelled:
                 job.work.close()
                 continue
             try:
-                next(job.work)
+                given = next(job.work)
             except StopIteration as finished:
                 if job.done:
                     job.done(finished.value)
             else:
-                self._queue.append(job)
+                (waiting if given is NEXT_FRAME else self._queue).append(job)
             if self._clock() >= end:
-                return
+                break
+        self._queue.extend(waiting)
