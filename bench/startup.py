@@ -10,13 +10,11 @@ import brotli  # type: ignore[import-untyped]
 from playwright.sync_api import Playwright, sync_playwright
 
 from orapa.site import fetch, versions
-from orapa.site.build import build
+from orapa.site.build import FALLBACK, LATER, build
 from orapa.site.serve import serving
 from tools.chromium import options
 
 ROUNDS = 5
-FALLBACK = ("stdlib-", "engine-")
-"""Parts that a start from the snapshot does not send."""
 BARE = """<!doctype html><title>bare</title><script type="module">
 import { loadPyodide } from "./pyodide.mjs";
 await loadPyodide();
@@ -74,8 +72,8 @@ def main() -> None:
         print(f"  {kind}: bare Pyodide {stock_time:.0f}, this site {time:.0f}: {time / stock_time:.2f}x")
     listed = sizes(web)
     print(f"bytes: sent by any server, unpacked, brotli (stock Pyodide alone, unpacked: {stock:,})")
-    for title, wanted in (("a normal start", False), ("only for a plain start", True)):
-        rows = [row for name, row in listed.items() if name.startswith(FALLBACK) is wanted]
+    for title, wanted in (("a normal start", False), ("only for a plain start or later", True)):
+        rows = [row for name, row in listed.items() if name.startswith((*FALLBACK, LATER)) is wanted]
         print("  " + "".join(f"{sum(column):>12,}" for column in zip(*rows, strict=True)) + f"  {title}, together")
     for name, row in listed.items():
         print("  " + "".join(f"{number:>12,}" for number in row) + f"  {name}")
