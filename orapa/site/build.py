@@ -87,6 +87,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
         art.icon(size, emblem, folder / name, rounded)
     (folder / "manifest.webmanifest").write_text(json.dumps(_manifest(), indent=1), encoding="utf-8")
     parts = {
+        "version": "@VERSION@",
         "files": {
             name: {"file": file, "wire": (folder / file).stat().st_size, "plain": len(plain[name])}
             for name, file in files.items()
@@ -108,7 +109,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     (folder / "index.html").write_text(page, encoding="utf-8")
     shutil.copy(REPO / "NOTICE.md", folder / "NOTICE.txt")
     shutil.rmtree(work)
-    _write_worker(folder)
+    _name_version(folder)
 
 
 def _add(folder: Path, name: str, data: bytes) -> str:
@@ -154,8 +155,11 @@ def _manifest() -> dict[str, object]:
     }
 
 
-def _write_worker(folder: Path) -> None:
+def _name_version(folder: Path) -> None:
+    """Write the worker, and tell it and the page the version, which every file has a share in."""
     files = sorted(file.name for file in folder.iterdir())
-    version = digest("\n".join(files), *(folder / name for name in files), PAGE / "offline.js")
-    text = (PAGE / "offline.js").read_text().replace("@VERSION@", version).replace("@FILES@", json.dumps(files))
-    (folder / "offline.js").write_text(text)
+    worker = (PAGE / "offline.js").read_text().replace("@FILES@", json.dumps(files))
+    version = digest("\n".join(files), *(folder / name for name in files), worker)
+    (folder / "offline.js").write_text(worker.replace("@VERSION@", version))
+    page = folder / "index.html"
+    page.write_text(page.read_text(encoding="utf-8").replace("@VERSION@", version), encoding="utf-8")

@@ -1,5 +1,7 @@
 """What a start does without comes when it is first needed: with progress, offline, and told if it cannot."""
 
+import gzip
+import http.server
 import re
 import shutil
 import subprocess
@@ -10,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from orapa.site.build import sent_at_start
-from orapa.site.serve import serving
+from orapa.site.serve import Handler, serving
 from orapa.site.steps import REPO
 from tests.browser.conftest import Visit
-from tests.browser.test_offline import kept
+from tests.browser.test_offline import kept, only_version, rename_version
 from tests.browser.test_table import Player
 from tests.site.toy import ALLOWANCE, TOY
 
@@ -99,6 +101,56 @@ def test_a_part_needs_no_server_after_the_first_visit(visit: Visitor, web: Path)
     visitor.open(address)
     think(visitor)
     assert visitor.complaints == []
+
+
+class Forgetful(Handler):
+    """A server whose files the browser itself does not keep, so that the worker has to."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-store")
+        http.server.SimpleHTTPRequestHandler.end_headers(self)
+
+
+def renewed(site: Path) -> None:
+    """Put a second version in the place of a site: another file of thinking, the old one gone."""
+    (old,) = site.glob("part-thinking-*.bin")
+    new = site / "part-thinking-0123456789ab.bin"
+    new.write_bytes(gzip.compress(gzip.decompress(old.read_bytes()), 1))
+    for name in ("index.html", "offline.js"):
+        text = (site / name).read_text().replace(old.name, new.name)
+        (site / name).write_text(text.replace(f'"wire":{old.stat().st_size}', f'"wire":{new.stat().st_size}'))
+    old.unlink()
+    rename_version(site, "second")
+
+
+def test_a_tab_of_an_old_version_gets_its_parts_when_a_newer_one_has_taken_over(
+    visit: Visitor, web: Path, tmp_path: Path
+) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(web, site)
+    with serving(site, Forgetful) as address:
+        old = visit().open(address)
+        kept(old)
+        renewed(site)
+        new = Visit(old.context).open(address)
+        new.page.wait_for_function("orapa.waiting", timeout=30_000)
+        taken_over = "new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', () => done()))"
+        waiting = old.page.evaluate_handle(f"({{ promise: {taken_over} }})")
+        with new.page.expect_navigation():
+            new.page.evaluate("orapa.reload()")
+        new.started()
+        kept(new)
+        old.page.evaluate("waiting => waiting.promise", waiting)
+        assert len(new.page.evaluate("caches.keys()")) == 2
+        think(old)
+        think(new)
+        old.page.close()
+        # The next start clears up.
+        new.page.reload()
+        new.started()
+        only_version(new, "second")
+        think(new)
+        assert old.complaints == new.complaints == []
 
 
 @pytest.mark.slow

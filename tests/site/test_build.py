@@ -52,6 +52,12 @@ def test_heavy_thinking_is_in_its_own_part_and_nowhere_else(web: Path) -> None:
     assert not held(web, "part-thinking") & (held(web, "engine") | held(web, "game"))
 
 
+def test_page_and_worker_know_the_same_version(web: Path) -> None:
+    version = re.search(r'VERSION = "(\w+)"', (web / "offline.js").read_text())
+    assert version
+    assert parts(web)["version"] == version[1]
+
+
 def test_no_blank_of_the_template_is_left(web: Path) -> None:
     for name in ("index.html", "offline.js"):
         text = (web / name).read_text()

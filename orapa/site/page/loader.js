@@ -416,9 +416,17 @@ function notify(key) {
   orapa.notice = orapa.probe.noticed = key;
 }
 
+const keepsOffline = "serviceWorker" in navigator && !query.has("no-worker");
+
+// As long as this tab lives the worker keeps the files of its version, also when a newer one has taken over.
+function holdVersion() {
+  const name = `orapa ${new URL(".", location.href).href} ${parts.version}`;
+  if (keepsOffline) navigator.locks?.request(name, { mode: "shared" }, () => new Promise(() => {}));
+}
+
 // Keeps the whole site for the next visit without a network, and looks for a new version in the background.
 async function stayOffline() {
-  if (!("serviceWorker" in navigator) || query.has("no-worker")) return;
+  if (!keepsOffline) return;
   try {
     const first = !navigator.serviceWorker.controller;
     const registration = await navigator.serviceWorker.register("offline.js", { updateViaCache: "none" });
@@ -435,7 +443,7 @@ async function stayOffline() {
     };
     follow(registration.waiting || registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
-    await navigator.serviceWorker.ready;
+    (await navigator.serviceWorker.ready).active.postMessage("clear");
     orapa.probe.offline = true;
     if (first) notify("offline_ready");
   } catch (error) {
@@ -446,6 +454,7 @@ async function stayOffline() {
 addEventListener("hashchange", () => orapa.hash++);
 addEventListener("contextmenu", (event) => event.preventDefault());
 
+holdVersion();
 start().catch((error) => {
   const [kind, detail] = reason(error);
   console.info(error);
