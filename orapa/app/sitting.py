@@ -9,9 +9,13 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any
 
 from orapa.app.frame.jobs import Job, Jobs, Wait
+from orapa.app.frame.parts import PartMissing
 from orapa.engine.play.games import Match, game_of
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Kind, Seat
+
+TRY_AGAIN = 5.0
+"""Seconds until a part that did not come is asked for again, when a computer player needs it."""
 
 Tell = Callable[["Sitting"], None]
 Prepare = Callable[[], Generator[object, None, None]]
@@ -146,7 +150,8 @@ class Sitting:
     def _think(self, seat: int) -> Generator[object, None, None]:
         """A computer player's turn: it chooses, and moves no sooner than its pace allows."""
         began = self._clock()
-        yield from self._prepare()
+        while not (yield from self._prepared()):
+            yield Wait(self._clock() + TRY_AGAIN)
         pace = self._game.pace(self._match, seat)
         move = yield from self._game.choosing(self._match, seat)
         yield Wait(began + pace)
@@ -155,11 +160,21 @@ class Sitting:
         self._go_on()
 
     def _settle(self, settling: Generator[object, None, Any]) -> Generator[object, None, None]:
-        yield from self._prepare()
+        # Without the part it is not found in this visit; the match is played without.
+        if not (yield from self._prepared()):
+            return
         found = yield from settling
         self._match = self._game.settled(self._match, found)
         self._show()
         self.chair.changed()
+
+    def _prepared(self) -> Generator[object, None, bool]:
+        """Whether what thinking needs is there, after waiting for it."""
+        try:
+            yield from self._prepare()
+        except PartMissing:
+            return False
+        return True
 
     def _start(self, work: Generator[object, None, None]) -> None:
         self._work = [job for job in self._work if not job.ended]

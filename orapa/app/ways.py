@@ -3,7 +3,7 @@
 import random
 from typing import TYPE_CHECKING, Any
 
-from orapa.app.frame.parts import loading
+from orapa.app.frame.parts import THINKING, loading
 from orapa.app.shelf import Shelf, shelf_of, shelves
 from orapa.app.sitting import Sitting
 from orapa.engine.play.games import game_of
@@ -16,10 +16,6 @@ if TYPE_CHECKING:
     from orapa.app.keep.entries import Kept
     from orapa.app.loop import App
     from orapa.app.scene import Scene
-
-THINKING = "thinking"
-"""The part of the program that computer players need."""
-
 
 class Ways:
     """Knows which match is being played and what the page's address asks for."""

@@ -2,7 +2,7 @@
 
 import pygame
 
-from orapa.app.frame.platform import Claim, Insets, Platform, Screen
+from orapa.app.frame.platform import Claim, Insets, PartState, Platform, Screen
 from orapa.app.loop import App
 from orapa.app.pages.home import Home
 
@@ -31,6 +31,7 @@ class Memory(Platform):
         self.first_frames = 0
         self.notice: str | None = None
         self.reloads = 0
+        self.parts: PartState = "there"
         self.passed = 0.0
 
     def clock(self) -> float:
@@ -97,6 +98,9 @@ class Memory(Platform):
 
     def unlink(self) -> None:
         self.hash = ""
+
+    def part_state(self, name: str) -> PartState:  # noqa: ARG002
+        return self.parts
 
     def first_frame(self) -> None:
         self.first_frames += 1

@@ -1,10 +1,10 @@
 """The words of a hint: a step's keys and facts as sentences in the chosen language."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from orapa.app.mine.colour_words import colour_word
 from orapa.app.words.texts import Texts
-from orapa.engine.mine.deduction.reasons import Fact, Step, Words
 from orapa.engine.mine.rules.answers import ScanAnswer, WaveAnswer
 from orapa.engine.mine.rules.board import bits_of, cell_name, port_name
 from orapa.engine.mine.rules.colours import ABSORBED, colours_name, content_name
@@ -12,16 +12,19 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import Position
 
+if TYPE_CHECKING:
+    from orapa.engine.mine.deduction.reasons import Fact, Step, Words
+
 # Who lies, whom one moves, to or with whom, and the bare name: what ends a gap's name, and where the form is.
 FORMS = (("", "hint.the"), ("_whom", "hint.whom"), ("_to", "hint.to"), ("_bare", "table.gem"))
 
 
-def sentences(step: Step, texts: Texts) -> list[str]:
+def sentences(step: "Step", texts: Texts) -> list[str]:
     """What a step says, a sentence for each of its words."""
     return [sentence(words, texts) for words in step.words]
 
 
-def sentence(words: Words, texts: Texts) -> str:
+def sentence(words: "Words", texts: Texts) -> str:
     """One text with its gaps filled; a gap for gems names the form that its language needs."""
     values = {name + ending: _fact(fact, texts, form) for name, fact in words.facts for ending, form in FORMS}
     return capital(texts(words.key, **values))
@@ -44,7 +47,7 @@ def place(position: Position, texts: Texts) -> str:
     return texts("hint.place", cells=cells, lying=texts(key)) if key in texts else cells
 
 
-def _fact(fact: Fact, texts: Texts, form: str) -> str:
+def _fact(fact: "Fact", texts: Texts, form: str) -> str:
     if isinstance(fact, Gem):
         return the_gem(fact, texts, form)
     if isinstance(fact, Position):

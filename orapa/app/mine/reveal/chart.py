@@ -16,12 +16,11 @@ from orapa.app.look.shapes import oversampled, stroke
 from orapa.app.look.theme import Colour
 from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.hint_words import number
-from orapa.engine.mine.deduction.candidates import Known
-from orapa.engine.mine.match.review import Left, Reviewed
 from orapa.engine.mine.rules.answers import Question, question_name
 
 if TYPE_CHECKING:
     from orapa.app.mine.reveal.scene import Reveal
+    from orapa.engine.mine.match.review import Left, Reviewed
 
 # The largest power of ten that the axis names; no set has more mines than a thousand times that.
 HIGHEST = 15
@@ -36,19 +35,19 @@ SMALL_WORD = 11.5
 DOTS = "..."
 
 
-def times_fewer(one: Reviewed) -> float | None:
+def times_fewer(one: "Reviewed") -> float | None:
     """By how much a question made the mines fewer, None if that is unknown."""
-    if Known.UNKNOWN in (one.before.known, one.after.known) or one.after.mines <= 0:
+    if one.before.unknown or one.after.unknown or one.after.mines <= 0:
         return None
     return max(1.0, one.before.mines / one.after.mines)
 
 
-def told_most(reviewed: Sequence[Reviewed]) -> Reviewed | None:
+def told_most(reviewed: "Sequence[Reviewed]") -> "Reviewed | None":
     """The question that made the mines fewest, compared with before."""
     return max(reviewed, key=lambda one: times_fewer(one) or 0.0, default=None)
 
 
-def better_than(one: Reviewed) -> Question | None:
+def better_than(one: "Reviewed") -> Question | None:
     """A question that promised more than twice as much, if one was at hand."""
     promised = one.asked.bits if one.asked else 0.0
     return one.best.question if one.best and promised < one.best.bits / 2 else None
@@ -61,7 +60,7 @@ class Chart:
         self._reveal = reveal
 
     @property
-    def noted(self) -> Reviewed | None:
+    def noted(self) -> "Reviewed | None":
         """The question that the note is about: the one shown, or else the best one."""
         reveal = self._reveal
         shown = next((one for one in reveal.reviewed if one.clue.answer.question == reveal.shown), None)
@@ -113,7 +112,7 @@ class Chart:
         y = box.y + (18 if low else 24)
         title, room = self._text("reveal.mines_left"), box.w - 2 * pad
         below = y if box.h < LOWEST else y + 18
-        if not reveal.reviewed_all and reveal.clues:
+        if reveal.looking and reveal.clues:
             done = self._text("reveal.working", count=len(reveal.reviewed), of=len(reveal.clues))
             wide = lettering.measure(done + DOTS, "Bold", 12.5)
             place = (box.x + pad, below) if low and below != y else (box.right - pad - wide, y)
@@ -134,7 +133,7 @@ class Chart:
         known = [value for value in map(_tens, self._lefts()) if value is not None]
         return max(3, math.ceil(max(known, default=9.0)))
 
-    def _lefts(self) -> list[Left]:
+    def _lefts(self) -> "list[Left]":
         return [one.after for one in self._reveal.reviewed]
 
     def _points(self, area: Box, top: int) -> list[Point | None]:
@@ -199,7 +198,7 @@ class Chart:
         if lettering.measure(words, "Medium", size) <= room:
             canvas.text(words, (box.x + _pad(box), box.bottom - 15), size, "Medium", canvas.theme.mute)
 
-    def _paint_note(self, canvas: Canvas, area: Box, one: Reviewed, points: Sequence[Point | None]) -> None:
+    def _paint_note(self, canvas: Canvas, area: Box, one: "Reviewed", points: Sequence[Point | None]) -> None:
         theme = canvas.theme
         title, words = self._note(one)
         width = max(lettering.measure(title, "Bold", 12.5), lettering.measure(words, "Medium", SMALL_WORD)) + 24
@@ -210,7 +209,7 @@ class Chart:
         canvas.text(title, (note.x + 12, note.y + 13), 12.5, "Bold")
         canvas.text(words, (note.x + 12, note.y + 28), SMALL_WORD, "Medium", theme.mute)
 
-    def _note(self, one: Reviewed) -> tuple[str, str]:
+    def _note(self, one: "Reviewed") -> tuple[str, str]:
         """What a question was worth, in two short lines."""
         name, better = question_name(one.clue.answer.question), better_than(one)
         fewer = times_fewer(one)
@@ -239,8 +238,8 @@ def _low(box: Box) -> bool:
     return box.h < LOW
 
 
-def _tens(left: Left) -> float | None:
-    return None if left.known is Known.UNKNOWN else math.log10(max(1.0, left.mines))
+def _tens(left: "Left") -> float | None:
+    return None if left.unknown else math.log10(max(1.0, left.mines))
 
 
 def _rough(value: float) -> float | int:

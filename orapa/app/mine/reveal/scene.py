@@ -12,6 +12,7 @@ import pygame
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer
 from orapa.app.frame.jobs import Job
+from orapa.app.frame.parts import THINKING, PartMissing, loading
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.ground import bare_ground, layer_ground
@@ -29,11 +30,9 @@ from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.mine.table.paint import draw_placed
 from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 from orapa.app.scene import Scene
-from orapa.engine.mine.deduction.candidates import NORMAL, Effort
 from orapa.engine.mine.match.dailies import parse_daily
 from orapa.engine.mine.match.links import DailyLink, MineLink
 from orapa.engine.mine.match.play import begin
-from orapa.engine.mine.match.review import Reviewed, reviewing
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.state import Clue, Match
 from orapa.engine.mine.rules.answers import Question, WaveAnswer
@@ -44,6 +43,7 @@ from orapa.engine.mine.rules.sheets import compare
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+    from orapa.engine.mine.match.review import Reviewed
 
 SEAT = 1
 # Seconds: gems land one after the other, then the last wave runs.
@@ -56,8 +56,6 @@ FLARING, LIGHT = 2.0, 1.2
 # While questions are looked at, a dot more or less each so many seconds, in the chart's heading of this height.
 PER_DOT = 0.4
 HEADING = 48.0
-# A chart on a scale of tens needs no more, except where that leaves the number unknown.
-BRIEF = Effort(width=60, sample=60, most=600, nodes=4000)
 
 
 class Reveal(Scene):
@@ -79,6 +77,7 @@ class Reveal(Scene):
         self.right = set(compare(self.guess, mine).right)
         self.reviewed: list[Reviewed] = []
         self.reviewed_all = False
+        self.looking = False
         self.dots = DOTS
         self.shown: Question | None = None
         self.chosen = False
@@ -137,7 +136,7 @@ class Reveal(Scene):
             self._layer = Layer(view)
             self.app.jobs.start(layer_ground(self.ground, view), lambda _: self.refresh())
             if first:
-                self._jobs.append(self.app.jobs.start(self._look_back()))
+                self._look_back()
         self.refresh()
         self._tell()
 
@@ -163,7 +162,7 @@ class Reveal(Scene):
             self._land(now - self._start - FIRST)
         if self._run is not None:
             self._go_on(now - self._run)
-        if not self.reviewed_all and self.dots != self._dots(now):
+        if self.looking and self.dots != self._dots(now):
             self.dots = self._dots(now)
             self._refresh_chart(HEADING)
         if self._sharing:
@@ -251,14 +250,32 @@ class Reveal(Scene):
         for job in self._jobs:
             job.cancel()
 
-    def _look_back(self) -> Generator[None, None, None]:
+    def _look_back(self) -> None:
+        """Find what each question was worth, unless the scene was left."""
+        if self in self.app.scenes:
+            self.looking = True
+            self._refresh_chart()
+            self._jobs.append(self.app.jobs.start(self._looking_back()))
+
+    def _looking_back(self) -> Generator[object, None, None]:
         """What each question was worth, as it becomes known."""
+        try:
+            yield from loading(self.app.platform, THINKING)
+        except PartMissing:
+            self.looking = False
+            self._refresh_chart()
+            self.app.toast.say(self.app.texts("part.missing"), self.app.texts("part.again"), self._look_back)
+            return
+        from orapa.engine.mine.deduction.candidates import NORMAL
+        from orapa.engine.mine.match.review import BRIEF, Reviewed, reviewing
+
         for found in reviewing(self.match, Random(0), BRIEF, NORMAL):
             if isinstance(found, Reviewed):
                 self.reviewed.append(found)
                 self._refresh_chart()
-            yield
+            yield None
         self.reviewed_all = True
+        self.looking = False
         self._refresh_chart()
         self.refresh(self.parts.result)
         self._tell()

@@ -1,10 +1,12 @@
 """Hints at the table: found in slices, told step by step on a card, with cells and clues of the reason lit."""
 
+from collections.abc import Generator
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.jobs import Job
+from orapa.app.frame.parts import THINKING, PartMissing, loading
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
@@ -13,15 +15,15 @@ from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_outline, gem_box
 from orapa.app.mine.hint_words import sentences
 from orapa.app.mine.table.clues import passed_cells
-from orapa.engine.mine.deduction.candidates import Candidates
-from orapa.engine.mine.deduction.hints import Case, Hint, hinting
-from orapa.engine.mine.deduction.reasons import Reason, Step
 from orapa.engine.mine.match.play import hint_price
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.mine.rules.board import Port
 
 if TYPE_CHECKING:
     from orapa.app.mine.table.scene import Table
+    from orapa.engine.mine.deduction.candidates import Candidates
+    from orapa.engine.mine.deduction.hints import Hint
+    from orapa.engine.mine.deduction.reasons import Reason, Step
 
 SEAT = 1
 BUTTON = 44.0
@@ -50,7 +52,7 @@ class Hints:
         return self._job is not None or self._hint is not None
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> "Step | None":
         """The step told now."""
         if self._hint is None:
             return None
@@ -81,8 +83,8 @@ class Hints:
         crossed = {mark.cell for mark in table.sheet.marks if mark.sign == "x" and not mark.half}
         marked = crossed | (passed_cells(answers) if "auto_marks" in table.aids else frozenset())
         scans = setup.rules.scans
-        case = Case(setup.gem_set.gems, setup.reach, answers, table.sheet.gems, frozenset(marked), scans)
-        self._job = table.app.jobs.start(hinting(case, Random(0), self._told, self._known), self._found)
+        work = self._looking(setup.gem_set.gems, setup.reach, answers, table.sheet.gems, frozenset(marked), scans)
+        self._job = table.app.jobs.start(work, self._found)
         table.update()
 
     def more(self) -> None:
@@ -184,13 +186,27 @@ class Hints:
             look = Look(position.gem, position.turn, position.mirrored, unit, theme)
             draw_outline(canvas, look, gem_box(plot, position), "landing")
 
+    def _looking(self, *case: Any) -> "Generator[object, None, Hint | None]":
+        """Look for a hint in this case; None if what that takes could not be loaded."""
+        try:
+            yield from loading(self._table.app.platform, THINKING)
+        except PartMissing:
+            return None
+        from orapa.engine.mine.deduction.hints import Case, hinting
+
+        return (yield from hinting(Case(*case), Random(0), self._told, self._known))
+
     def _put_away(self) -> None:
         self.close()
         self._table.update()
 
-    def _found(self, hint: Hint) -> None:
+    def _found(self, hint: "Hint | None") -> None:
         table = self._table
         self._job = None
+        if hint is None:
+            table.app.toast.say(table.app.texts("part.missing"))
+            table.update()
+            return
         self._known = hint.candidates
         reached = table.match.explorer(SEAT).hint_step
         # A hint put away half told goes on where it was: its steps are paid.

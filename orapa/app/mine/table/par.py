@@ -3,6 +3,8 @@
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
+from orapa.app.frame.parts import THINKING, PartMissing, loading
+
 if TYPE_CHECKING:
     from orapa.app.mine.table.scene import Table
 
@@ -14,7 +16,12 @@ def find_par(table: "Table") -> None:
         table.app.jobs.start(_playing(table))
 
 
-def _playing(table: "Table") -> Generator[None, None, None]:
+def _playing(table: "Table") -> Generator[object, None, None]:
+    try:
+        yield from loading(table.app.platform, THINKING)
+    except PartMissing:
+        # Nobody asked for it: the match goes on without.
+        return
     from orapa.engine.mine.minds.expert import par
 
     mine = table.match.setup.mines[0]
@@ -26,4 +33,4 @@ def _playing(table: "Table") -> Generator[None, None, None]:
         except StopIteration as end:
             table.set_par(end.value.questions)
             return
-        yield
+        yield None

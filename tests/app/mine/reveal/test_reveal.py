@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from orapa.app.frame.platform import Copied, Insets, Screen
@@ -208,3 +209,27 @@ def _page(case: tuple[int, int, Insets], language: str) -> Page:
     page = Page(Screen(width, height, 1, insets), language)
     page.reduced_motion = True
     return page
+
+
+def test_a_review_that_cannot_be_loaded_is_told_and_can_be_tried_again() -> None:
+    page = Page()
+    page.parts = "failed"
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}", page=page)
+    assert stage.app.toast.text == stage.app.texts("part.missing")
+    assert not scene.looking
+    page.parts = "there"
+    stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RETURN)
+    assert scene.looking
+    reviewed(stage, scene)
+    assert not scene.looking
+
+
+def test_a_review_is_not_tried_again_when_the_reveal_was_left() -> None:
+    page = Page()
+    page.parts = "failed"
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}", page=page)
+    scene.home()
+    stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RETURN)
+    assert not scene.looking

@@ -87,6 +87,23 @@ def test_a_hint_put_away_at_its_first_step_is_told_again_after_another_question(
     assert hinted.tell_all() == ("hint.do.place.one",)
 
 
+def test_a_hint_that_cannot_be_loaded_costs_nothing_and_can_be_asked_for_again() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    app, cost = hinted.stage.app, hinted.table.cost
+    hinted.stage.platform.parts = "loading"
+    hinted.table.hints.ask()
+    hinted.stage.run(0.5)
+    assert hinted.table.hints.open
+    hinted.stage.platform.parts = "failed"
+    hinted.stage.run(0.1)
+    assert not hinted.table.hints.open
+    assert app.toast.text == app.texts("part.missing")
+    assert hinted.table.cost == cost
+    assert hinted.table.match.explorer(1).hints == 0
+    hinted.stage.platform.parts = "there"
+    assert hinted.ask()
+
+
 def test_where_cells_may_not_be_scanned_no_hint_says_so() -> None:
     waves = [f"ask {name}" for name in PORT_NAMES]
     sheet = [f"place {position}" for position in HIDDEN_DIAMOND.split()[:-1]]
