@@ -21,7 +21,7 @@ from orapa.app.look.toast import Toast
 from orapa.app.look.view import View
 from orapa.app.scene import Scene
 from orapa.app.ways import Ways
-from orapa.app.words.texts import Texts, choose
+from orapa.words.texts import Texts, choose
 
 # Seconds of a frame to work in while something moves and while all is still, and the least of it that jobs get
 # however much there was to draw.

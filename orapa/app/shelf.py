@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
     from orapa.app.scene import Scene
     from orapa.app.sitting import Chair
-    from orapa.app.words.texts import Texts
+    from orapa.words.texts import Texts
 
 Action = Callable[[], None]
 

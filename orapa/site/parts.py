@@ -44,7 +44,11 @@ def further_game(name: str) -> Part:
     """The part of a game other than the first; its shelf, from which the pages make its doors, is in the start."""
     return Part(
         name,
-        has=(f"orapa/engine/{name}/*", f"orapa/app/{name}/*", f"assets/texts/*/{name}.json", f"assets/{name}/*"),
+        has=(
+            *(f"orapa/{room}/{name}/*" for room in ("engine", "words", "app")),
+            f"assets/texts/*/{name}.json",
+            f"assets/{name}/*",
+        ),
         but=tuple(f"orapa/app/{name}/{module}.*" for module in ("__init__", "shelf")),
     )
 

@@ -8,11 +8,11 @@ import pytest
 from orapa.app.look.form import Section, Switch
 from orapa.app.scene import Scene
 from orapa.app.shelf import SHELVES, Door, Picture, RecordWords
-from orapa.app.words.texts import Texts
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.streaks import streak
 from orapa.engine.play.summaries import Summary
+from orapa.words.texts import Texts
 from tests.engine.play import toy
 
 if TYPE_CHECKING:

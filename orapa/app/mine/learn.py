@@ -15,7 +15,6 @@ from orapa.app.look.plates import plate
 from orapa.app.look.theme import phase
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
-from orapa.app.mine.colour_words import colour_word
 from orapa.app.mine.draw.board import SHADOW_BLUR, SHADOW_DROP
 from orapa.app.mine.draw.chips import draw_chip
 from orapa.app.mine.draw.waves import Segment, lit_boxes
@@ -23,6 +22,7 @@ from orapa.app.mine.learn_layout import TITLE, LearnLayout, learn_layout, pictur
 from orapa.app.mine.lessons import LESSONS, MIX_NAMES, MIXES, light, mix_boxes, paint, wave_segments
 from orapa.app.pages.page import Page
 from orapa.engine.mine.rules.board import parse_port
+from orapa.words.mine.colours import colour_word
 
 if TYPE_CHECKING:
     from orapa.app.loop import App

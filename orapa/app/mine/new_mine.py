@@ -6,7 +6,6 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from orapa.app.frame.assets import find, read
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key
 from orapa.app.frame.jobs import Job
@@ -20,6 +19,7 @@ from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.rule_rows import rule_rows
 from orapa.app.mine.set_cards import SetCard, gem_unit, set_card_boxes
 from orapa.app.pages.page import Page
+from orapa.assets import find, read
 from orapa.engine.mine.making.maker import Band, Graded, Made, make_graded, making, parse_graded
 from orapa.engine.mine.match.editions import Rules
 from orapa.engine.mine.match.opening import solo

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from orapa.app.look.form import Choice, Row, Stepper, Switch
-from orapa.app.words.texts import Texts
 from orapa.engine.mine.match.editions import EDITIONS, HOUSE, MOST_TRIES, UNLIMITED, Mode, Rules, changed
 from orapa.engine.mine.rules.legality import Edition
+from orapa.words.texts import Texts
 
 ChooseRules = Callable[[Rules], None]
 

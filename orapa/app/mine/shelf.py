@@ -10,13 +10,13 @@ from orapa.app.keep.entries import header
 from orapa.app.look.form import Row, Section, Switch
 from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
 from orapa.app.shelf import Door, Picture, RecordWords
-from orapa.app.words.texts import Texts, counted, day_name, decimal
 from orapa.engine.mine.match.progress import asked
 from orapa.engine.mine.match.statistics import Played, read_summary, statistics
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import MASTER, Kind
 from orapa.engine.play.summaries import Summary
+from orapa.words.texts import Texts, counted, day_name, decimal
 
 if TYPE_CHECKING:
     import pygame

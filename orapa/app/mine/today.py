@@ -15,10 +15,10 @@ from orapa.app.mine.preferences import GAME
 from orapa.app.mine.set_cards import GAP, SetCard, set_card_boxes
 from orapa.app.mine.shelf import open_daily
 from orapa.app.pages.page import Page
-from orapa.app.words.texts import counted, day_name
 from orapa.engine.mine.match.dailies import DAILY_SETS, Daily, parse_day
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.play.streaks import streak
+from orapa.words.texts import counted, day_name
 
 if TYPE_CHECKING:
     from orapa.app.loop import App

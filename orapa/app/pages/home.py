@@ -22,7 +22,7 @@ from orapa.app.look.widgets import Button, GoldCard, IconButton, LabelButton, Mo
 from orapa.app.pages.home_layout import HomeLayout, home_layout
 from orapa.app.scene import Scene
 from orapa.app.shelf import Door, Picture, shelf_of, shelves
-from orapa.app.words.texts import LANGUAGES
+from orapa.words.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from orapa.app.loop import App

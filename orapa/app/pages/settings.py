@@ -11,7 +11,7 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.pages.page import Page
 from orapa.app.shelf import shelves
-from orapa.app.words.texts import LANGUAGES
+from orapa.words.texts import LANGUAGES
 
 
 class SettingsPage(Page):

@@ -26,7 +26,6 @@ from orapa.app.pages.elsewhere import Elsewhere
 from orapa.app.pages.page import Page, page_frame
 from orapa.app.pages.records import Records, records_layout
 from orapa.app.pages.settings import SettingsPage
-from orapa.app.words.texts import LANGUAGES
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.dailies import Daily, mine_of_the_day, parse_day
 from orapa.engine.mine.match.opening import daily, solo
@@ -35,9 +34,10 @@ from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.waves import fire
+from orapa.words.texts import LANGUAGES
 from tests.app.pages.test_home_layout import EVERYWHERE, SIZES
 from tests.app.stage import Memory, Stage
-from tests.app.words.test_texts import recorder
+from tests.words.test_texts import recorder
 
 PAGES: dict[str, Callable[[App], Page]] = {
     "settings": SettingsPage,

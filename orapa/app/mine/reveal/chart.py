@@ -15,8 +15,8 @@ from orapa.app.look.plates import plate
 from orapa.app.look.shapes import oversampled, stroke
 from orapa.app.look.theme import Colour
 from orapa.app.mine.draw.chips import draw_chip, token_of
-from orapa.app.mine.hint_words import number
 from orapa.engine.mine.rules.answers import Question, question_name
+from orapa.words.mine.hints import number
 
 if TYPE_CHECKING:
     from orapa.app.mine.reveal.scene import Reveal

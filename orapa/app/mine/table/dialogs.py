@@ -14,9 +14,9 @@ from orapa.app.look.widgets import Action
 from orapa.app.mine.draw.chips import ABSORBED, CLEAR, draw_chip
 from orapa.app.mine.draw.waves import letters_of
 from orapa.app.mine.table.clues import Verdict
-from orapa.app.words.texts import Texts, day_name
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.colours import MIXES, colours_name
+from orapa.words.texts import Texts, day_name
 
 if TYPE_CHECKING:
     from orapa.app.mine.table.scene import Table

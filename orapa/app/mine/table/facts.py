@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from orapa.app.look.widgets import LabelButton
-from orapa.app.mine.hint_words import sentences
 from orapa.engine.mine.rules.answers import question_name
+from orapa.words.mine.hints import sentences
 
 if TYPE_CHECKING:
     from orapa.app.mine.table.scene import Table

@@ -9,7 +9,6 @@ from orapa.app.look.controls import GoldButton
 from orapa.app.look.theme import TARGET
 from orapa.app.look.widgets import Action, Button, IconButton, LabelButton
 from orapa.app.mine.draw.marks import gem_box
-from orapa.app.mine.hint_words import capital, the_gem
 from orapa.app.mine.table import dialogs as table_dialogs
 from orapa.app.mine.table.answers import Row
 from orapa.app.mine.table.layout import GAP, ROW_PITCH, beside, row
@@ -27,6 +26,7 @@ from orapa.app.mine.table.widgets import (
 from orapa.engine.mine.match.play import allowed
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS, cell_name
+from orapa.words.mine.hints import capital, the_gem
 
 if TYPE_CHECKING:
     from orapa.app.mine.table.scene import Table

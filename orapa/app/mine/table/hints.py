@@ -13,11 +13,11 @@ from orapa.app.look.plates import plate
 from orapa.app.look.widgets import Button, LabelButton, even
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_outline, gem_box
-from orapa.app.mine.hint_words import sentences
 from orapa.app.mine.table.clues import passed_cells
 from orapa.engine.mine.match.play import hint_price
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.mine.rules.board import Port
+from orapa.words.mine.hints import sentences
 
 if TYPE_CHECKING:
     from orapa.app.mine.table.scene import Table

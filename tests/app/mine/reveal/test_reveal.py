@@ -12,7 +12,6 @@ from orapa.app.mine.reveal.parts import Parts, told_so_far, told_wave
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.table.scene import Table
-from orapa.app.words.texts import LANGUAGES
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
@@ -20,6 +19,7 @@ from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.paths import follow
+from orapa.words.texts import LANGUAGES
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.mine.table.test_table_texts import SIZES, written
 from tests.app.stage import Memory, Stage

@@ -5,9 +5,7 @@ import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.look.canvas import Canvas
-from orapa.app.mine.hint_words import sentences
 from orapa.app.mine.table.scene import Table
-from orapa.app.words.texts import LANGUAGES
 from orapa.engine.mine.deduction.hint_steps import steps_of
 from orapa.engine.mine.deduction.hints import Hint
 from orapa.engine.mine.deduction.reasons import Kind, Reason
@@ -18,6 +16,8 @@ from orapa.engine.mine.rules.answers import parse_answer
 from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
+from orapa.words.mine.hints import sentences
+from orapa.words.texts import LANGUAGES
 from tests.app.stage import Memory, Stage
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"

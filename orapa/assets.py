@@ -2,7 +2,7 @@
 
 import os
 
-ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 def find(name: str) -> str | None:

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from orapa.app.mine.colour_words import colour_word
-from orapa.app.words.texts import Texts
 from orapa.engine.mine.rules.answers import ScanAnswer, WaveAnswer
 from orapa.engine.mine.rules.board import bits_of, cell_name, port_name
 from orapa.engine.mine.rules.colours import ABSORBED, colours_name, content_name
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import Position
+from orapa.words.mine.colours import colour_word
+from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
     from orapa.engine.mine.deduction.reasons import Fact, Step, Words

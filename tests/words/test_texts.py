@@ -7,15 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from orapa.app.frame import assets
+from orapa import assets
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Screen
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.pages.home_layout import home_layout
-from orapa.app.words import texts
-from orapa.app.words.texts import LANGUAGES, Texts
 from orapa.site.fonts import ROOT, alphabet
+from orapa.words import texts
+from orapa.words.texts import LANGUAGES, Texts
 from tests.app.pages.test_home_layout import SIZES
 from tests.app.stage import Memory, Stage
 

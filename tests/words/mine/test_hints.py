@@ -6,8 +6,6 @@ from random import Random
 
 import pytest
 
-from orapa.app.mine.hint_words import sentence, sentences
-from orapa.app.words.texts import LANGUAGES, Texts
 from orapa.engine.mine.deduction.candidates import Known
 from orapa.engine.mine.deduction.hint_steps import steps_of
 from orapa.engine.mine.deduction.hints import hinting
@@ -17,6 +15,8 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import POSITIONS, parse_position
+from orapa.words.mine.hints import sentence, sentences
+from orapa.words.texts import LANGUAGES, Texts
 from tests.engine.mine.deduction.runs import run
 from tests.engine.mine.deduction.test_hints import random_case
 

@@ -2,7 +2,7 @@
 
 import json
 
-from orapa.app.frame import assets
+from orapa import assets
 from orapa.engine.play.games import GAMES
 
 COMMON = "common"

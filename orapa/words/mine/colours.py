@@ -1,6 +1,6 @@
 """What colours are called."""
 
-from orapa.app.words.texts import Texts
+from orapa.words.texts import Texts
 
 
 def colour_word(texts: Texts, name: str) -> str:
