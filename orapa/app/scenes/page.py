@@ -19,7 +19,7 @@ from orapa.app.platform import Insets
 from orapa.app.scene import Scene, View
 from orapa.app.scroll import Scroll
 from orapa.app.theme import TARGET
-from orapa.app.widgets import Button, IconButton
+from orapa.app.widgets import REACH, Button, IconButton
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -179,7 +179,7 @@ class Page(Scene, ABC):
         with canvas.clipped(self.frame.window):
             self.draw_content(canvas, self._dy)
             for widget, _ in self._moving:
-                if canvas.shows(widget.box.grow(8)):
+                if canvas.shows(widget.box.grow(REACH)):
                     widget.draw(canvas)
             self._draw_bar(canvas)
         self._draw_fades(canvas)
