@@ -6,7 +6,6 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -19,18 +18,15 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from orapa.app.keeping import SETTINGS
 from orapa.app.loop import App
-from orapa.app.platform import Insets, Platform, Screen
+from orapa.app.platform import Insets, Screen
 from orapa.app.scenes.elsewhere import Elsewhere
-from orapa.app.scenes.home import Home
 from orapa.app.scenes.learn import Learn
 from orapa.app.scenes.lessons import LESSONS
 from orapa.app.scenes.new_mine import NewMine, Wish
 from orapa.app.scenes.records import Records
 from orapa.app.scenes.settings import SettingsPage
 from orapa.app.scenes.today import Today
-from orapa.app.settings import Settings, print_settings
 from orapa.engine.maker import make, parse_graded
 from orapa.engine.match.dailies import Daily, mine_of_the_day, parse_day
 from orapa.engine.match.opening import daily, solo
@@ -38,8 +34,7 @@ from orapa.engine.match.play import begin, play
 from orapa.engine.mine.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import page_shots, table_shots
-
-Show = Callable[[App], None]
+from tools.studio import Show, open_studio, shoot
 
 PHONE = Insets(top=47, bottom=34)
 PHONE_SIDEWAYS = Insets(left=47, right=47, bottom=21)
@@ -57,45 +52,6 @@ SCREENS = {
     "large": Screen(2560, 1440),
 }
 USUAL = ["desktop", "portrait", "landscape"]
-RATE = 60
-# A scene has come to rest when it drew nothing for so many frames; after that many it is taken as it is.
-REST, MOST = 1 * RATE, 20 * RATE
-
-
-class Studio(Platform):
-    """A platform with a given screen and choices, that keeps nothing beyond the session."""
-
-    window_flags = 0
-
-    def __init__(self, screen: Screen, theme: str, language: str) -> None:
-        self._screen = screen
-        self._language = language
-        self._kept = {SETTINGS: print_settings(Settings(theme=theme))}
-
-    def screen(self) -> Screen:
-        return self._screen
-
-    def screen_version(self) -> object:
-        return 1
-
-    def languages(self) -> list[str]:
-        return [self._language]
-
-    def load(self, name: str) -> str | None:
-        return self._kept.get(name)
-
-    def save(self, name: str, text: str) -> bool:
-        self._kept[name] = text
-        return True
-
-    def forget(self, name: str) -> None:
-        self._kept.pop(name, None)
-
-    def names(self) -> list[str]:
-        return list(self._kept)
-
-    def today(self) -> str:
-        return "2026-11-16"
 
 
 def focused(app: App) -> None:
@@ -219,34 +175,11 @@ SCENES: dict[str, Show] = {
 }
 
 
-def shoot(scene: str, screen: Screen, theme: str, language: str) -> pygame.Surface:
-    """A scene when it has come to rest."""
-    app = App(Studio(screen, theme, language))
-    app.push(Home(app))
-    app.step(0)
-    SCENES[scene](app)
-    drawn, rested = 0, 0
-    for frame in range(MOST):
-        app.step(frame / RATE)
-        rested = rested + 1 if app.frames == drawn and not app.jobs else 0
-        drawn = app.frames
-        if rested == REST:
-            break
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    return surface
-
-
-def open_studio() -> None:
-    pygame.display.init()
-    pygame.font.init()
-
-
 def take(folder: Path, shot: tuple[str, str, str, str]) -> Path:
     """Write one picture."""
     scene, screen, theme, language = shot
     path = folder / f"{scene}-{screen}-{theme}-{language}.png"
-    pygame.image.save(shoot(scene, SCREENS[screen], theme, language), path)
+    pygame.image.save(shoot(SCENES[scene], SCREENS[screen], theme, language), path)
     return path
 
 
