@@ -10,8 +10,7 @@ from orapa.app.platform import Screen
 from orapa.site.build import build
 from orapa.site.serve import serving
 from tools.chromium import options
-
-Shot = tuple[str, str, str, str]
+from tools.studio import Shot
 
 # Whether the bar has been at one place for a second.
 STANDS_STILL = """() => {
@@ -51,13 +50,13 @@ def take(folder: Path, shots: list[tuple[Shot, Screen]]) -> Iterator[Path]:
     """Write these pictures of the built site."""
     with serving(build()) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**options())
-        for (state, name, theme, language), screen in shots:
+        for shot, screen in shots:
             size: ViewportSize = {"width": round(screen.width), "height": round(screen.height)}
             context = browser.new_context(viewport=size, device_scale_factor=screen.scale)
-            kept = json.dumps({"version": 1, "theme": theme, "language": language})
+            kept = json.dumps({"version": 1, "theme": shot.theme, "language": shot.language})
             context.add_init_script(f"localStorage['orapa.settings'] = {json.dumps(kept)}")
-            path = folder / f"{state}-{name}-{theme}-{language}.png"
-            path.write_bytes(STATES[state](context.new_page(), address))
+            path = folder / shot.file
+            path.write_bytes(STATES[shot.scene](context.new_page(), address))
             context.close()
             yield path
         browser.close()

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 import pygame
 
@@ -20,6 +21,19 @@ RATE = 60
 LOOK = 0.0001
 # A scene has come to rest when it drew nothing for so many frames; after that many it is taken as it is.
 REST, MOST = 1 * RATE, 20 * RATE
+
+
+class Shot(NamedTuple):
+    """Which picture to take: a scene on a screen, in a theme and a language."""
+
+    scene: str
+    screen: str
+    theme: str
+    language: str
+
+    @property
+    def file(self) -> str:
+        return "-".join(self) + ".png"
 
 
 class Studio(Platform):
