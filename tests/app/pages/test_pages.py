@@ -297,3 +297,16 @@ def test_a_page_rests_when_nothing_happens(name: str) -> None:
     stage, _ = opened(name, Screen(390, 844))
     stage.run(4)
     assert stage.run(1) == 0
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_part_drawn_again_keeps_the_shadows_that_fall_on_it(name: str) -> None:
+    stage, page = opened(name, Screen(844, 390))
+    stage.run(4)
+    before = pygame.image.tobytes(window(), "RGB")
+    for widget in page.group.widgets:
+        box = widget.box
+        for beside in (Box(box.right + 10, box.y, 10, box.h), Box(box.x, box.bottom + 10, box.w, 10)):
+            stage.app.damage(beside)
+            stage.run()
+            assert pygame.image.tobytes(window(), "RGB") == before, widget.name

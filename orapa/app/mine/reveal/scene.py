@@ -360,7 +360,9 @@ class Reveal(Scene):
 
     def _arrive(self) -> None:
         self._run = self.told = self._head = None
-        self.refresh(self.layout.plot.slab)
+        plot = self.layout.plot
+        # The light of a lens at the edge shines past the slab.
+        self.refresh(plot.slab.grow(2 * plot.lens))
         self.refresh(self.parts.strip)
 
     def _widgets(self) -> list[Button]:

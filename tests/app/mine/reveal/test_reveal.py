@@ -110,6 +110,18 @@ def test_gems_come_down_before_the_last_wave_runs_to_its_end() -> None:
     assert scene.port == parse_port("9")
 
 
+def test_a_wave_that_arrived_leaves_the_same_picture_as_painting_all_again() -> None:
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}")
+    reviewed(stage, scene)
+    stage.run(5)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    arrived = pygame.image.tobytes(surface, "RGB")
+    scene.refresh()
+    stage.run()
+    assert pygame.image.tobytes(surface, "RGB") == arrived
+
+
 def test_a_press_lets_everything_arrive_at_once() -> None:
     stage, scene = reveal_of(*ASKED, f"submit {MINE}")
     stage.press(3, 3)
