@@ -137,7 +137,7 @@ def test_a_press_that_slides_off_does_nothing(stage: Stage) -> None:
 def test_the_language_is_switched_and_kept(stage: Stage) -> None:
     stage.press(*center(stage, "languages", 1))
     assert stage.app.texts.language == "de"
-    assert json.loads(stage.platform.stored["settings"])["language"] == "de"
+    assert json.loads(stage.platform.stored["choices"])["language"] == "de"
     again = Stage(stage.platform)
     assert again.app.texts.language == "de"
 
@@ -173,7 +173,7 @@ def test_the_theme_is_dark_unless_light_or_the_devices_is_chosen() -> None:
 )
 def test_damaged_settings_count_as_not_chosen(damaged: str) -> None:
     platform = Memory()
-    platform.stored["settings"] = damaged
+    platform.stored["choices"] = damaged
     stage = Stage(platform)
     stage.run()
     assert stage.app.view.theme.dark
