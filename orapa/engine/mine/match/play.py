@@ -9,6 +9,7 @@ told    the answer that stands in a record; a shared view has no mine to ask, so
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 from orapa.engine.mine.match import turns
@@ -95,8 +96,7 @@ def allowed(match: Match, seat: int) -> frozenset[str]:
 def _step(match: Match, seat: int, word: str, rest: str, told: str | None) -> Step:
     explorer = match.explorer(seat)
     if word in SHEET_WORDS:
-        numbers = {clue.number for clue in match.clues_of(seat)}
-        paper = Paper(match.setup.gem_set, numbers, match.setup.strict)
+        paper = Paper(match.setup.gem_set, partial(_is_clue, match, seat), match.setup.strict)
         desk, said = change_sheet(explorer.desk, paper, word, rest)
         return turns.with_explorer(match, seat, replace(explorer, desk=desk)), said, ""
     if word not in _MOVES:
@@ -109,6 +109,10 @@ def _step(match: Match, seat: int, word: str, rest: str, told: str | None) -> St
     if match.phase is Phase.JUDGING and word not in ("judge", "concede"):
         raise Refused("judge-first")
     return move(match, seat, rest, told)
+
+
+def _is_clue(match: Match, seat: int, number: int) -> bool:
+    return any(clue.number == number for clue in match.clues_of(seat))
 
 
 def _ask(match: Match, seat: int, rest: str, told: str | None) -> Step:
