@@ -6,7 +6,7 @@ match is over, nothing is hidden any more.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.editions import Mode, Rules
@@ -53,7 +53,7 @@ class View:
     open_questions: tuple[Question, ...]
     """What it may ask that it does not know yet."""
     sheet: Sheet
-    handed: tuple[Handed, ...]
+    handed: Sequence[Handed]
     """The sheets it has handed in; in an expedition by German rules the last may lie face down."""
     tries_left: int | None
     cost: int
@@ -159,7 +159,7 @@ def _explorer_known_to(match: Match, seat: int, viewer: int) -> Explorer:
         return explorer
     handed = explorer.handed
     if not _sheets_known_to(match, viewer):
-        handed = tuple(Handed(None, None if sheet.along else sheet.right, sheet.along) for sheet in handed)
+        handed = Trail(Handed(None, None if sheet.along else sheet.right, sheet.along) for sheet in handed)
     return Explorer(explorer.standing, explorer.questions, handed=handed)
 
 
