@@ -16,9 +16,10 @@ from orapa.app.look.form import Choice, Section, form_layout
 from orapa.app.look.theme import TARGET
 from orapa.app.loop import App
 from orapa.app.mine.draw.gem_rows import gem_rows
+from orapa.app.mine.draw.waves import from_lens_to_lens
 from orapa.app.mine.learn import Learn
 from orapa.app.mine.learn_layout import learn_layout, picture_plot
-from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes, wave_segments
+from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes
 from orapa.app.mine.new_mine import NewMine
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.today import Today, today_layout
@@ -34,6 +35,7 @@ from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import inspect
+from orapa.engine.mine.rules.paths import follow
 from orapa.engine.mine.rules.waves import fire
 from tests.app.pages.test_home_layout import EVERYWHERE, SIZES
 from tests.app.stage import Memory, Stage
@@ -262,7 +264,7 @@ def test_the_lessons_show_legal_mines_and_say_what_the_engine_says() -> None:
     answers = [str(fire(special.mine, parse_port(name))) for name in special.waves]
     assert answers == ["I -> R yellow", "9 -> absorbed"]
     plot = picture_plot(Box(0, 0, 600, 500))
-    assert [segment.colours for segment in wave_segments(colour.mine, parse_port("K"), plot)][-1] == "YBW"
+    assert [segment.colours for segment in from_lens_to_lens(follow(colour.mine, parse_port("K")), plot)][-1] == "YBW"
 
 
 @pytest.mark.parametrize("name", PAGES)

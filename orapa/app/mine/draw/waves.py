@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -10,8 +11,10 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look.cache import kept
 from orapa.app.look.shapes import Point, clear_surface, over, oversampled, stroke
 from orapa.app.look.theme import BLACK, WAVES, WHITE, Colour, Theme, colour, luminance, mix
+from orapa.app.mine.draw.board import Plot
 from orapa.engine.mine.rules import colours as met
 from orapa.engine.mine.rules.colours import Colours
+from orapa.engine.mine.rules.paths import Path
 
 LETTERS = ((met.RED, "R"), (met.YELLOW, "Y"), (met.BLUE, "B"), (met.WHITE, "W"))
 CLEAR_CORE = {True: colour("DDF3FF"), False: colour("2A5B74")}
@@ -68,6 +71,22 @@ def lit_boxes(segments: Sequence[Segment], gone: float) -> Iterator[Box]:
 def letters_of(colours: Colours) -> str:
     """The letters of a mix of colours, as they are written on its token."""
     return "".join(letter for bit, letter in LETTERS if colours & bit)
+
+
+def segments_of(path: Path, points: Sequence[Point]) -> tuple[Segment, ...]:
+    """A wave through the corners of its line, each piece in the colours met so far; an absorbed wave ends early."""
+    return tuple(
+        Segment(a, b, letters_of(colours)) for (a, b), colours in zip(pairwise(points), path.met, strict=False)
+    )
+
+
+def from_lens_to_lens(path: Path, plot: Plot) -> tuple[Segment, ...]:
+    """A wave on a board, with its ends at the lenses of its ports."""
+    points, out = [plot.at(spot) for spot in path.spots], plot.lens_out - plot.lens / 2
+    points[0] = plot.outside(path.answer.port, out)
+    if path.answer.exit is not None:
+        points[-1] = plot.outside(path.answer.exit, out)
+    return segments_of(path, points)
 
 
 def draw_wave(

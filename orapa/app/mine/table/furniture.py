@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import Box, row
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.theme import TARGET
 from orapa.app.look.widgets import Action, Button, IconButton, LabelButton
@@ -12,7 +12,7 @@ from orapa.app.mine.draw.marks import gem_box
 from orapa.app.mine.hint_words import capital, the_gem
 from orapa.app.mine.table import dialogs as table_dialogs
 from orapa.app.mine.table.answers import Row
-from orapa.app.mine.table.layout import GAP, ROW_PITCH, beside, row
+from orapa.app.mine.table.layout import GAP, ROW_PITCH, beside
 from orapa.app.mine.table.widgets import (
     ActionButton,
     BarButton,

@@ -16,7 +16,7 @@ from orapa.app.mine.draw.marks import draw_mark, half_under
 from orapa.app.mine.table.drag import Drag
 from orapa.app.mine.table.widgets import TrayGem
 from orapa.engine.mine.rules.answers import Question
-from orapa.engine.mine.rules.board import PORTS, Cell, cell_name, port_name
+from orapa.engine.mine.rules.board import PORTS, Cell, beside, cell_name, port_name
 from orapa.engine.mine.rules.gems import Gem
 
 if TYPE_CHECKING:
@@ -266,7 +266,7 @@ class Hands:
         self._loupe = None
         if question is not None and self._grip and self._grip.touch:
             if question < PORTS:
-                before_it, after_it = (port_name(port) for port in _beside(question))
+                before_it, after_it = (port_name(port) for port in beside(question))
                 self._loupe = (plot.lens_at(question), port_name(question), before_it, after_it)
             else:
                 half = half_under(plot, question - PORTS, pos) if pos and table.tool == "half" else ""
@@ -326,9 +326,3 @@ def half_moves(table: "Table", cell: Cell, half: str) -> list[str]:
     name = cell_name(cell)
     moves = [f"unmark {name} {half}"] if there else []
     return moves if table.sign in there else [*moves, f"mark {name} {half} {table.sign}"]
-
-
-def _beside(port: int) -> tuple[int, int]:
-    """The neighbours of a port on its side of the board, itself at the ends."""
-    first, last = next((a, b) for a, b in ((0, 9), (10, 17), (18, 25), (26, 35)) if a <= port <= b)
-    return max(first, port - 1), min(last, port + 1)

@@ -15,7 +15,8 @@ from orapa.engine.mine.rules.board import (
     ROWS,
     Cell,
     cell_name,
-    port_entry,
+    port_at,
+    port_spot,
 )
 
 if TYPE_CHECKING:
@@ -31,20 +32,14 @@ def question_at(row: int, column: int) -> Question | None:
     """The port or cell in a grid that counts the rim, from -1 on; None at the corners and beyond."""
     if 0 <= row < ROWS and 0 <= column < COLUMNS:
         return PORTS + row * COLUMNS + column
-    return _SPOTS.get((row, column))
+    return port_at(row, column)
 
 
 def spot_of(question: Question) -> tuple[int, int]:
     """Row and column of a port or cell, the rim counted as -1 and beyond the last."""
     if question >= PORTS:
         return divmod(question - PORTS, COLUMNS)
-    cell, heading = port_entry(question)
-    row, column = divmod(cell, COLUMNS)
-    dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[heading]
-    return row - dy, column - dx
-
-
-_SPOTS = {spot_of(port): port for port in range(PORTS)}
+    return port_spot(question)
 
 
 class Keys:

@@ -1,6 +1,5 @@
 """Paints what stands still at the table: board, ports, marks, gems, counter, panels, ribbon."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
@@ -8,14 +7,14 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.logo import draw_logo
 from orapa.app.look.plates import plate
-from orapa.app.look.polygons import Point, centroid
+from orapa.app.look.polygons import centroid
 from orapa.app.look.theme import CAPS_TRACKING, Theme
 from orapa.app.mine.draw.board import Plot, draw_board
 from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_gem, draw_mark, draw_outline, draw_passed, draw_scanned, gem_box
 from orapa.app.mine.draw.ports import Lens, draw_aimed, draw_lane, draw_port, draw_ring, draw_stub
-from orapa.app.mine.draw.waves import Segment, draw_wave
+from orapa.app.mine.draw.waves import draw_wave, segments_of
 from orapa.app.mine.table.answers import answer_words, draw_row
 from orapa.app.mine.table.clues import passed_cells
 from orapa.app.mine.table.dialogs import subtitle_of, title_of
@@ -72,12 +71,6 @@ def draw_badge_on(canvas: Canvas, plot: Plot, position: Position, icon: str) -> 
     canvas.icon(icon, center, 1.3 * r, theme.on_gold, 3.4)
 
 
-def wave_segments(plot: Plot, spots: Sequence[Point], colours: Sequence[str]) -> list[Segment]:
-    """A wave's path on the board as lines to draw."""
-    points = [(plot.x + x * plot.unit, plot.y + y * plot.unit) for x, y in spots]
-    return [Segment(a, b, met) for a, b, met in zip(points, points[1:], colours, strict=False)]
-
-
 class Painter:
     """Reads the table and paints it; what moves is drawn elsewhere, on top."""
 
@@ -124,7 +117,8 @@ class Painter:
         self._paint_gems(canvas, plot)
         self._paint_ports(canvas, plot)
         if table.trial:
-            segments = wave_segments(plot, table.trial.spots, table.trial.colours)
+            path = table.trial.path
+            segments = segments_of(path, [plot.at(spot) for spot in path.spots])
             draw_wave(canvas.surface, segments, max(2.4, plot.unit / 15), canvas.scale, canvas.theme)
         table.hints.paint_lights(canvas)
         self._paint_cursor(canvas, plot)
