@@ -27,7 +27,7 @@ bench: site browser
 	@$(PYTHON) -m bench
 
 shots: site browser
-	@$(PYTHON) -m tools.shots
+	@$(PYTHON) -m tools.shots $(if $(AGAINST),--against $(AGAINST))
 
 clean:
 	rm -rf build .venv

@@ -46,6 +46,7 @@ def main(words: Sequence[str] = ()) -> None:
     mines = mines_wanted(words, __doc__)
     with chromium() as (browser, address):
         visit = Visit(new_page(browser), address)
+        visit.load("thinking")
         visit.run(IN_THE_PAGE)
         for gem_set in GemSet:
             times = [_assessed(visit, gem_set, seed) for seed in range(mines or MINES[gem_set])]

@@ -82,6 +82,7 @@ def main(words: Sequence[str] = ()) -> None:
     mines = mines_wanted(words, __doc__)
     with chromium() as (browser, address):
         visit = Visit(new_page(browser), address)
+        visit.load("thinking")
         visit.install(slow, measuring, works)
         visit.run(IN_THE_PAGE)
         for measure in (play, list_all, make, slice_up):

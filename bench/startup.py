@@ -1,22 +1,30 @@
-"""How long the site takes to its first frame, against a bare page that only starts stock Pyodide, in one run."""
+"""How long the site takes to its first frame, against a bare page that only starts stock Pyodide, in one run.
 
+`python -m bench.startup [--against FOLDER] [--rounds N]`: also against another built site, such as that of an older
+checkout; all of them start in turns.
+"""
+
+import argparse
 import gzip
 import shutil
 import statistics
+import sys
 import tempfile
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 import brotli  # type: ignore[import-untyped]
 from playwright.sync_api import Playwright, sync_playwright
 
 from orapa.site import fetch, versions
-from orapa.site.build import build
+from orapa.site.build import FALLBACK, LATER, build
 from orapa.site.serve import serving
 from tools.chromium import options
 
 ROUNDS = 5
-FALLBACK = ("stdlib-", "engine-")
-"""Parts that a start from the snapshot does not send."""
+BARE_PYODIDE, THIS_SITE, THE_OTHER = "bare Pyodide", "this site", "the other site"
+KINDS = {"a normal start": None, "only for a plain start": FALLBACK, "parts that come later": LATER}
 BARE = """<!doctype html><title>bare</title><script type="module">
 import { loadPyodide } from "./pyodide.mjs";
 await loadPyodide();
@@ -53,33 +61,62 @@ def sizes(web: Path) -> dict[str, tuple[int, int, int]]:
     return listed
 
 
-def main() -> None:
-    web = build()
-    pyodide = fetch.npm_package("pyodide", versions.PYODIDE, versions.PYODIDE_SHA512)
-    with tempfile.TemporaryDirectory() as folder:
-        bare = Path(folder)
-        for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
-            shutil.copy(pyodide / name, bare)
-        (bare / "index.html").write_text(BARE)
-        with serving(bare) as bare_address, serving(web) as address, sync_playwright() as playwright:
-            rounds = [(first_frame(playwright, bare_address), first_frame(playwright, address)) for _ in range(ROUNDS)]
-        stock = sum(
-            (bare / name).stat().st_size
-            for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
-        )
-    print(f"start, median of {ROUNDS}, milliseconds from navigation to the first frame")
+def kind_of(name: str) -> str:
+    """When a file of the site is sent."""
+    return next((kind for kind, begins in KINDS.items() if begins and name.startswith(begins)), next(iter(KINDS)))
+
+
+def tell_times(rounds: Sequence[dict[str, tuple[float, float]]]) -> None:
+    """The medians of cold and warm starts, and how this site compares with each of the others."""
+    print(f"start, median of {len(rounds)}, milliseconds from navigation to the first frame")
     for n, kind in enumerate(("cold", "warm")):
-        stock_time = statistics.median(pair[0][n] for pair in rounds)
-        time = statistics.median(pair[1][n] for pair in rounds)
-        print(f"  {kind}: bare Pyodide {stock_time:.0f}, this site {time:.0f}: {time / stock_time:.2f}x")
+        times = {who: statistics.median(one[who][n] for one in rounds) for who in rounds[0]}
+        ours = times.pop(THIS_SITE)
+        beside = "".join(f"; {who} {time:.0f}: {ours / time:.2f}x" for who, time in times.items())
+        print(f"  {kind}: this site {ours:.0f}{beside}")
+
+
+def tell_sizes(web: Path) -> None:
+    """What is sent when, together and each."""
     listed = sizes(web)
-    print(f"bytes: sent by any server, unpacked, brotli (stock Pyodide alone, unpacked: {stock:,})")
-    for title, wanted in (("a normal start", False), ("only for a plain start", True)):
-        rows = [row for name, row in listed.items() if name.startswith(FALLBACK) is wanted]
-        print("  " + "".join(f"{sum(column):>12,}" for column in zip(*rows, strict=True)) + f"  {title}, together")
+    for kind in KINDS:
+        rows = [row for name, row in listed.items() if kind_of(name) == kind]
+        if rows:
+            print("  " + "".join(f"{sum(column):>12,}" for column in zip(*rows, strict=True)) + f"  {kind}, together")
     for name, row in listed.items():
         print("  " + "".join(f"{number:>12,}" for number in row) + f"  {name}")
 
 
+def main(words: Sequence[str] = ()) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--against", type=Path, help="the folder of another built site", metavar="FOLDER")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="starts of each (default %(default)s)", metavar="N")
+    chosen = parser.parse_args(words)
+    web = build()
+    pyodide = fetch.npm_package("pyodide", versions.PYODIDE, versions.PYODIDE_SHA512)
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        bare = Path(folder)
+        for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
+            shutil.copy(pyodide / name, bare)
+        (bare / "index.html").write_text(BARE)
+        sites = {BARE_PYODIDE: bare, THIS_SITE: web, **({THE_OTHER: chosen.against} if chosen.against else {})}
+        addresses = {who: stack.enter_context(serving(site)) for who, site in sites.items()}
+        playwright = stack.enter_context(sync_playwright())
+        rounds = [
+            {who: first_frame(playwright, address) for who, address in addresses.items()}
+            for _ in range(chosen.rounds)
+        ]
+        stock = sum(
+            (bare / name).stat().st_size
+            for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+        )
+    tell_times(rounds)
+    print(f"bytes: sent by any server, unpacked, brotli (stock Pyodide alone, unpacked: {stock:,})")
+    for who in (THIS_SITE, THE_OTHER):
+        if who in sites:
+            print(f" {who}")
+            tell_sizes(sites[who])
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

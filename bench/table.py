@@ -77,6 +77,7 @@ class Player(Visit):
     def __init__(self, page: Page, address: str) -> None:
         page.add_init_script(WATCH)
         super().__init__(page, f"{address}#mine={encode(parse_mine(MINE))}", "table")
+        self.load("thinking")
         self.run(IN_THE_PAGE)
         self.opening = [work for _, work, drew in self._frames() if drew]
         self.plot: list[float] = self._facts("plot")

@@ -55,6 +55,11 @@ class Visit:
         """What this expression gives in the page's Python."""
         return json.loads(self.page.evaluate("orapa.python.runPython", f"json.dumps({expression})"))
 
+    def load(self, part: str) -> None:
+        """Have a part loaded that a start does without."""
+        self.page.evaluate("part => orapa.part(part)", part)
+        self.page.wait_for_function("part => orapa.partState(part) === 'there'", arg=part)
+
     def install(self, *modules: ModuleType) -> None:
         """Let the page's Python import these modules of the repository, from their source."""
         for module in modules:

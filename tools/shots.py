@@ -1,16 +1,19 @@
 """Pictures of the scenes and the loading page, in every theme, language and size.
 
-`python -m tools.shots` writes build/shots/.
+`python -m tools.shots` writes build/shots/, and contact sheets of all pictures to build/shots/sheets/. With
+`--against FOLDER` it tells which pictures differ from those in a folder, and writes what differs to
+build/shots/differences/.
 """
 
 import argparse
 import os
 import sys
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import asdict, replace
 from functools import partial
-from itertools import product
+from itertools import product, repeat, starmap
 from pathlib import Path
 from unittest import mock
 
@@ -19,16 +22,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from orapa.app.frame.platform import Insets, Platform, Screen
-from orapa.app.keep.keeping import SETTINGS
-from orapa.app.keep.settings import Settings, print_settings
+from orapa.app.frame.platform import Insets, Screen
 from orapa.app.loop import App
 from orapa.app.mine.learn import Learn
 from orapa.app.mine.lessons import LESSONS
 from orapa.app.mine.new_mine import NewMine, Wish
+from orapa.app.mine.preferences import GAME
 from orapa.app.mine.today import Today
 from orapa.app.pages.elsewhere import Elsewhere
-from orapa.app.pages.home import Home
 from orapa.app.pages.records import Records
 from orapa.app.pages.settings import SettingsPage
 from orapa.engine.mine.making.maker import make, parse_graded
@@ -38,8 +39,9 @@ from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import page_shots, table_shots
-
-Show = Callable[[App], None]
+from tools.compare_shots import compare
+from tools.contact_sheets import sheets, write_sheet
+from tools.studio import Shot, Show, open_studio, shoot
 
 PHONE = Insets(top=47, bottom=34)
 PHONE_SIDEWAYS = Insets(left=47, right=47, bottom=21)
@@ -57,45 +59,6 @@ SCREENS = {
     "large": Screen(2560, 1440),
 }
 USUAL = ["desktop", "portrait", "landscape"]
-RATE = 60
-# A scene has come to rest when it drew nothing for so many frames; after that many it is taken as it is.
-REST, MOST = 1 * RATE, 20 * RATE
-
-
-class Studio(Platform):
-    """A platform with a given screen and choices, that keeps nothing beyond the session."""
-
-    window_flags = 0
-
-    def __init__(self, screen: Screen, theme: str, language: str) -> None:
-        self._screen = screen
-        self._language = language
-        self._kept = {SETTINGS: print_settings(Settings(theme=theme))}
-
-    def screen(self) -> Screen:
-        return self._screen
-
-    def screen_version(self) -> object:
-        return 1
-
-    def languages(self) -> list[str]:
-        return [self._language]
-
-    def load(self, name: str) -> str | None:
-        return self._kept.get(name)
-
-    def save(self, name: str, text: str) -> bool:
-        self._kept[name] = text
-        return True
-
-    def forget(self, name: str) -> None:
-        self._kept.pop(name, None)
-
-    def names(self) -> list[str]:
-        return list(self._kept)
-
-    def today(self) -> str:
-        return "2026-11-16"
 
 
 def focused(app: App) -> None:
@@ -143,7 +106,7 @@ def new_mine_of(seeds: str, wish: Wish) -> Show:
     """The page for a new mine where no other seeds than these are graded."""
 
     def show(app: App) -> None:
-        app.guide.wish = wish
+        app.choose_for(GAME, wish=asdict(wish))
         graded = parse_graded(seeds) if seeds else ()
         with mock.patch("orapa.app.mine.new_mine.graded_seeds", return_value=graded):
             new_mine(app)
@@ -182,7 +145,7 @@ def play_some(app: App) -> None:
         for move in ("ask G", "ask 7", "ask 15", "scan E4", "ask 3", "ask M")[: 6 - number]:
             match = play(match, 1, move, match.seconds + 9)
         last = ("submit " + str(setup.mines[0]), "concede", "submit R:B8:1")[number % 3]
-        app.keeping.keep(play(match, 1, last, 200) if number < 4 else match)
+        app.keeping.keep(str(number), play(match, 1, last, 200) if number < 4 else match)
     app.show()
 
 
@@ -219,57 +182,76 @@ SCENES: dict[str, Show] = {
 }
 
 
-def shoot(scene: str, screen: Screen, theme: str, language: str) -> pygame.Surface:
-    """A scene when it has come to rest."""
-    app = App(Studio(screen, theme, language))
-    app.push(Home(app))
-    app.step(0)
-    SCENES[scene](app)
-    drawn, rested = 0, 0
-    for frame in range(MOST):
-        app.step(frame / RATE)
-        rested = rested + 1 if app.frames == drawn and not app.jobs else 0
-        drawn = app.frames
-        if rested == REST:
-            break
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    return surface
-
-
-def open_studio() -> None:
-    pygame.display.init()
-    pygame.font.init()
-
-
-def take(folder: Path, shot: tuple[str, str, str, str]) -> Path:
+def take(folder: Path, shot: Shot) -> Path:
     """Write one picture."""
-    scene, screen, theme, language = shot
-    path = folder / f"{scene}-{screen}-{theme}-{language}.png"
-    pygame.image.save(shoot(scene, SCREENS[screen], theme, language), path)
+    path = folder / shot.file
+    pygame.image.save(shoot(SCENES[shot.scene], SCREENS[shot.screen], shot.theme, shot.language), path)
     return path
 
 
-def main() -> None:
+def read_wishes() -> argparse.Namespace:
+    every = [*SCENES, *page_shots.STATES]
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--screens", nargs="*", default=USUAL, choices=SCREENS)
-    every = [*SCENES, *page_shots.STATES]
     parser.add_argument("--scenes", nargs="*", default=every, choices=every)
     parser.add_argument("--themes", nargs="*", default=["dark", "light"])
     parser.add_argument("--languages", nargs="*", default=["en", "de"])
-    parser.add_argument("--to", type=Path, default=ROOT / "build" / "shots")
+    parser.add_argument("--to", type=Path, default=ROOT / "build" / "shots", help="the folder to write to")
+    parser.add_argument("--against", type=Path, help="a folder of pictures to compare with")
+    parser.add_argument("--processes", type=int, help="how many pictures to take at a time")
     wanted = parser.parse_args()
+    if wanted.against and not wanted.against.is_dir():
+        parser.error(f"expected a folder of pictures to compare with, found none at {wanted.against}")
+    if wanted.against and wanted.against.resolve() == wanted.to.resolve():
+        parser.error("pictures cannot be compared with those they replace: copy the folder first")
+    return wanted
+
+
+def main() -> int:
+    """Write pictures and contact sheets; 1 if a picture differs from the one it is compared with."""
+    wanted = read_wishes()
     fonts(ROOT / "build" / "fonts")
-    wanted.to.mkdir(parents=True, exist_ok=True)
-    asked = list(product(wanted.scenes, wanted.screens, wanted.themes, wanted.languages))
-    shots = [shot for shot in asked if shot[0] in SCENES]
-    with ProcessPoolExecutor(initializer=open_studio) as studios:
-        for path in studios.map(take, [wanted.to] * len(shots), shots):
-            print(path, file=sys.stderr)
-    of_page = [(shot, SCREENS[shot[1]]) for shot in asked if shot[0] in page_shots.STATES]
-    for path in page_shots.take(wanted.to, of_page) if of_page else ():
-        print(path, file=sys.stderr)
+    folder: Path = wanted.to
+    folder.mkdir(parents=True, exist_ok=True)
+    shots = list(starmap(Shot, product(wanted.scenes, wanted.screens, wanted.themes, wanted.languages)))
+    with ProcessPoolExecutor(wanted.processes, initializer=open_studio) as studios:
+        for path in studios.map(partial(take, folder), [shot for shot in shots if shot.scene in SCENES]):
+            tell(path)
+        of_page = [(shot, SCREENS[shot.screen]) for shot in shots if shot.scene in page_shots.STATES]
+        for path in page_shots.take(folder, of_page) if of_page else ():
+            tell(path)
+        clear(folder / "sheets")
+        grouped = sheets(shots)
+        for path in studios.map(partial(write_sheet, folder), grouped, grouped.values()):
+            tell(path)
+        return report(studios, folder, wanted.against, shots) if wanted.against else 0
+
+
+def report(studios: Executor, folder: Path, against: Path, shots: Sequence[Shot]) -> int:
+    """Say which pictures differ from those of another folder; 1 if any does."""
+    differences = folder / "differences"
+    clear(differences)
+    before, after = [against / shot.file for shot in shots], [folder / shot.file for shot in shots]
+    found = list(studios.map(compare, before, after, repeat(differences)))
+    for one in found:
+        if one.found != "equal":
+            tell(one)
+    counts = Counter(one.found for one in found)
+    tell(f"{counts['equal']} equal, {counts['different']} different, {counts['missing']} missing in {against}")
+    if counts["different"]:
+        tell(f"before | after | difference: {differences}")
+    return int(counts["different"] > 0)
+
+
+def clear(folder: Path) -> None:
+    """Take the pictures of the last time out of a folder."""
+    for path in folder.glob("*.png"):
+        path.unlink()
+
+
+def tell(what: object) -> None:
+    print(what, file=sys.stderr)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -13,14 +13,15 @@ from orapa.app.frame.input import Event, Key, Pointer, Reader
 from orapa.app.frame.jobs import Jobs
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.keep.keeping import Keeping
+from orapa.app.keep.settings import Settings
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.passage import Passage
 from orapa.app.look.theme import DARK, LIGHT, THEMES
 from orapa.app.look.toast import Toast
 from orapa.app.look.view import View
 from orapa.app.scene import Scene
-from orapa.app.ways import Guide
-from orapa.app.words.texts import Texts, choose
+from orapa.app.ways import Ways
+from orapa.words.texts import Texts, choose
 
 # Seconds of a frame to work in while something moves and while all is still, and the least of it that jobs get
 # however much there was to draw.
@@ -53,7 +54,7 @@ class App:
         self.texts = Texts(choose(self.settings.language, platform.languages()))
         self.jobs = Jobs(platform.clock)
         self.toast = Toast(self.damage)
-        self.guide = Guide(self)
+        self.ways = Ways(self)
         self.frames = 0
         self.view = View(1, 1, 1, Insets(), DARK)
         self._scenes: list[Scene] = []
@@ -75,30 +76,49 @@ class App:
 
     def push(self, scene: Scene) -> None:
         self._pass(forward=True)
+        if self._scenes:
+            self.scene.paused()
         self._scenes.append(scene)
+        scene.entered()
         self._enter()
 
     def pop(self) -> None:
         self._pass(forward=False)
-        self._scenes.pop()
+        self._scenes.pop().left()
+        self.scene.resumed()
         self._enter()
 
     def change(self, scene: Scene) -> None:
         """Put a scene in place of the topmost."""
-        self._scenes[-1] = scene
+        self._scenes.pop().left()
+        self._scenes.append(scene)
+        scene.entered()
         self._enter()
 
     def show(self, *scenes: Scene) -> None:
         """Put these in place of all scenes above the first."""
         self._pass(forward=True)
-        self._scenes[1:] = scenes
+        while len(self._scenes) > 1:
+            self._scenes.pop().left()
+        if not scenes:
+            self.scene.resumed()
+        for scene in scenes:
+            self._scenes.append(scene)
+            scene.entered()
         self._enter()
 
     def choose(self, **values: Any) -> None:
         """Change settings, keep them, and show their effect."""
-        self.settings = replace(self.settings, **values)
-        self.keeping.keep_settings(self.settings)
-        if "language" in values:
+        self._choose(replace(self.settings, **values))
+
+    def choose_for(self, game: str, **values: Any) -> None:
+        """Change what only one game heeds."""
+        self._choose(self.settings.with_choices(game, **values))
+
+    def _choose(self, settings: Settings) -> None:
+        before, self.settings = self.settings, settings
+        self.keeping.keep_settings(settings)
+        if settings.language != before.language:
             self.texts = Texts(choose(self.settings.language, self.platform.languages()))
         self._arrange(self.platform.screen())
 
@@ -133,7 +153,7 @@ class App:
             if not self.toast.handle(event):
                 self.scene.handle(event)
         self._show_notice()
-        self.guide.look()
+        self.ways.look()
         self.scene.tick(now)
         self.toast.tick(now)
         if self.toast.text != self._said:

@@ -26,6 +26,18 @@ class Scene:
     def __init__(self, app: "App") -> None:
         self.app = app
 
+    def entered(self) -> None:
+        """It has come on the screen for the first time."""
+
+    def left(self) -> None:
+        """It has gone for good: stop what works for it."""
+
+    def paused(self) -> None:
+        """Another scene lies over it."""
+
+    def resumed(self) -> None:
+        """It is on top again."""
+
     def arrange(self, view: View) -> None:
         """Lay everything out anew: on entry, and when size, theme or language changed."""
 
@@ -40,6 +52,8 @@ class Scene:
 
     def tell_widgets(self, widgets: Sequence["Button"]) -> None:
         """Lay out for tests what can be pressed and where, in logical pixels of the page."""
+        if not self.app.platform.watched:
+            return
         enlarged = self.app.platform.screen().width / self.app.view.width
         centers = {widget.name: [enlarged * at for at in widget.box.center] for widget in widgets}
         self.app.platform.tell("widgets", json.dumps(centers))

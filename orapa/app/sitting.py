@@ -9,10 +9,15 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any
 
 from orapa.app.frame.jobs import Job, Jobs, Wait
+from orapa.app.frame.parts import PartMissing
 from orapa.engine.play.games import Match, game_of
+from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Kind, Seat
 
-Keep = Callable[["Sitting"], None]
+TRY_AGAIN = 5.0
+"""Seconds until a part that did not come is asked for again, when a computer player needs it."""
+
+Tell = Callable[["Sitting"], None]
 Prepare = Callable[[], Generator[object, None, None]]
 """Work to be done before a computer player can think, such as fetching a part of the program."""
 
@@ -20,7 +25,14 @@ Prepare = Callable[[], Generator[object, None, None]]
 class Chair:
     """A sitting as one seat has it: what that player may know, and the moves it makes."""
 
-    def __init__(self, seat: int, seats: Mapping[int, Seat], play: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        seat: int,
+        seats: Mapping[int, Seat],
+        play: Callable[[str], None],
+        look: Callable[[bool], None],
+        leave: Callable[[], None],
+    ) -> None:
         self.seat = seat
         self.seats = seats
         self.view: Any = None
@@ -32,10 +44,20 @@ class Chair:
         self.changed: Callable[[], None] = _nothing
         """Called when something happened that this seat did not do."""
         self._play = play
+        self._look = look
+        self._leave = leave
 
     def play(self, move: str) -> None:
         """Make a move, or raise `Refused`."""
         self._play(move)
+
+    def look(self, here: bool) -> None:
+        """The player looks at the table from now on, or no longer."""
+        self._look(here)
+
+    def leave(self) -> None:
+        """Get up from the table."""
+        self._leave()
 
 
 class Sitting:
@@ -45,10 +67,11 @@ class Sitting:
         self,
         match: Match,
         name: str,
-        keep: Keep,
+        keep: Tell,
         clock: Callable[[], float],
         jobs: Jobs,
         prepare: Prepare,
+        left: Tell,
         here: Iterable[int] | None = None,
     ) -> None:
         self.name = name
@@ -59,6 +82,9 @@ class Sitting:
         self._clock = clock
         self._jobs = jobs
         self._prepare = prepare
+        self._left = left
+        self.shown = False
+        """Whether its scene is the one on the screen."""
         self._began = clock() - match.seconds
         self._work: list[Job] = []
         seats = self._game.seats(match)
@@ -100,15 +126,9 @@ class Sitting:
         self._advance(self.eyes, move)
         self._go_on()
 
-    def take(self, match: Match) -> None:
-        """Go on with the same match as it was played elsewhere."""
-        self.leave()
-        self._match = match
-        self._began = self._clock() - match.seconds
-        self._show()
-        self.begin()
-
     def _advance(self, seat: int, move: str) -> None:
+        if self._match.viewer is not None:
+            raise Refused("view-only")
         if self.curtain is not None:
             raise ValueError("expected a move after the curtain is lifted, read one before")
         seconds = max(0.0, self._clock() - self._began)
@@ -130,7 +150,8 @@ class Sitting:
     def _think(self, seat: int) -> Generator[object, None, None]:
         """A computer player's turn: it chooses, and moves no sooner than its pace allows."""
         began = self._clock()
-        yield from self._prepare()
+        while not (yield from self._prepared()):
+            yield Wait(self._clock() + TRY_AGAIN)
         pace = self._game.pace(self._match, seat)
         move = yield from self._game.choosing(self._match, seat)
         yield Wait(began + pace)
@@ -139,20 +160,37 @@ class Sitting:
         self._go_on()
 
     def _settle(self, settling: Generator[object, None, Any]) -> Generator[object, None, None]:
-        yield from self._prepare()
+        # Without the part it is not found in this visit; the match is played without.
+        if not (yield from self._prepared()):
+            return
         found = yield from settling
         self._match = self._game.settled(self._match, found)
         self._show()
         self.chair.changed()
+
+    def _prepared(self) -> Generator[object, None, bool]:
+        """Whether what thinking needs is there, after waiting for it."""
+        try:
+            yield from self._prepare()
+        except PartMissing:
+            return False
+        return True
 
     def _start(self, work: Generator[object, None, None]) -> None:
         self._work = [job for job in self._work if not job.ended]
         self._work.append(self._jobs.start(work))
 
     def _chair(self, seat: int) -> Chair:
-        chair = self.chair = Chair(seat, self._game.seats(self._match), self.play)
+        chair = self.chair = Chair(seat, self._game.seats(self._match), self.play, self._look, self._get_up)
         self._show()
         return chair
+
+    def _look(self, here: bool) -> None:
+        self.shown = here
+
+    def _get_up(self) -> None:
+        self.shown = False
+        self._left(self)
 
     def _show(self) -> None:
         """Lay out for the chair what its seat may know now."""

@@ -1,134 +1,159 @@
-"""The guide: leads from cards, links and kept matches to the table, and lets one tab at a time play a match."""
+"""The ways: from cards, links and kept matches to a scene, and back from a match that another tab plays."""
 
-from dataclasses import replace
-from datetime import timedelta
-from typing import TYPE_CHECKING
+import random
+from typing import TYPE_CHECKING, Any
+
+from orapa.app.frame.parts import THINKING, loading
+from orapa.app.shelf import Shelf, shelf_of, shelves
+from orapa.app.sitting import Sitting
+from orapa.engine.play.games import game_of
+from orapa.engine.play.links import MatchLink, Reader, parse_link
+from orapa.engine.play.refused import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from orapa.app.keep.entries import Kept
     from orapa.app.loop import App
-    from orapa.app.mine.new_mine import Wish
     from orapa.app.scene import Scene
-    from orapa.engine.mine.match.dailies import Daily
-    from orapa.engine.mine.match.editions import Rules
-    from orapa.engine.mine.match.links import Link
-    from orapa.engine.mine.match.setup import Setup
-    from orapa.engine.mine.match.state import Match
 
-# The engine and the table are imported where they are first needed, so that the first frame waits for neither.
-
-
-class Guide:
+class Ways:
     """Knows which match is being played and what the page's address asks for."""
 
     def __init__(self, app: "App") -> None:
-        self.wish: Wish | None = None
-        """What the last new mine was to be like."""
         self._app = app
-        self._playing: Match | None = None
+        self._sitting: Sitting | None = None
         self._link_version: int | None = None
 
     def look(self) -> None:
-        """Once a frame: follow a new link, notice when the match was left or is played elsewhere."""
+        """Once a frame: follow a new link, notice when the match is played elsewhere."""
         version = self._app.platform.link_version()
         # The home screen is seen first, also behind a link.
         if version != self._link_version and self._app.frames:
             self._link_version = version
             self._follow(self._app.platform.link())
-        if self._playing is None:
-            return
-        if all(scene.name != "table" for scene in self._app.scenes):
-            self._app.keeping.close(self._playing)
-            self._playing = None
-        elif self._app.scene.name == "table" and self._app.keeping.held(self._playing) == "elsewhere":
+        sitting = self._sitting
+        if sitting and sitting.shown and self._app.keeping.held(sitting.name, sitting.match) == "elsewhere":
             from orapa.app.pages.elsewhere import Elsewhere
 
             self._app.push(Elsewhere(self._app, self._take_over))
 
-    def rules(self) -> "Rules":
-        """The edition to play by, as it was chosen in the settings."""
-        from orapa.engine.mine.match.editions import GERMAN, parse_rules
+    def begin(self, match: Any) -> None:
+        """Play a match from its beginning, or go on with an attempt at the same that runs already."""
+        running = self._app.keeping.like(match)
+        if running is None or not self.resume(running):
+            game = game_of(match)
+            self._sit(game.marked_again(match) if self._app.keeping.seen(match) else match)
 
-        try:
-            return parse_rules(self._app.settings.edition)
-        except ValueError:
-            return GERMAN
+    def again(self, match: Any) -> None:
+        """Play a match again whose end was seen, in place of the scene that showed it."""
+        game = game_of(match)
+        fresh = game.marked_again(game.from_the_start(match))
+        running = self._app.keeping.like(fresh)
+        kept = self._app.keeping.read(running) if running else None
+        if running and kept is not None:
+            self._sit(kept, running.id, self._app.change)
+        else:
+            self._sit(fresh, show=self._app.change)
 
-    def begin(self, setup: "Setup") -> None:
-        """Play a match from its beginning, or go on with it if it runs already."""
-        from orapa.engine.mine.match.play import begin
+    def resume(self, kept: "Kept") -> bool:
+        """Go on with a running match; whether it could be read."""
+        match = self._app.keeping.read(kept)
+        if match is None:
+            return False
+        problem = shelf_of(match.game).unshown(match)
+        if problem:
+            self._app.toast.say(self._app.texts(problem))
+            return True
+        self._sit(match, kept.id)
+        return True
 
-        self.open(self._app.keeping.begun(begin(replace(setup, date=self._app.platform.today()))))
+    def look_at(self, match: Any) -> str:
+        """Show a match that is not played here: a finished one, or what somebody shared of theirs.
 
-    def begin_daily(self, daily: "Daily") -> None:
-        """Play one of the mines of a day."""
-        from orapa.engine.mine.match.dailies import mine_of_the_day
-        from orapa.engine.mine.match.opening import daily as setup_of
+        Where that cannot be shown, the key of a sentence that says why.
+        """
+        shelf = shelf_of(match.game)
+        problem = shelf.unshown(match)
+        if problem:
+            return problem
+        if match.over:
+            self._app.push(shelf.result(self._app, match, None))
+        else:
+            here = (match.viewer,) if match.viewer is not None else None
+            self._app.push(shelf.table(self._app, self._sitting_of(match, "", here).chair))
+        return ""
 
-        self.begin(setup_of(daily, mine_of_the_day(daily), self.rules()))
+    def end(self, match: Any, seat: int) -> None:
+        """Show what came of a match in place of its table."""
+        self._app.change(shelf_of(match.game).result(self._app, match, seat))
 
-    def open(self, match: "Match") -> None:
-        """Show a match at the table, with the home screen behind it."""
-        self._app.show(self._table(match))
-        if not match.over and match.viewer is None:
-            self._play(match)
+    def left(self, sitting: Sitting) -> None:
+        """A match was left: other tabs may play it."""
+        sitting.leave()
+        self._app.keeping.close(sitting.name, sitting.match)
+        if self._sitting is sitting:
+            self._sitting = None
 
-    def keep(self, match: "Match") -> None:
-        """What the table calls after every move; it may have begun another match by itself."""
-        self._play(match)
-        self._app.keeping.keep(match)
+    def _sit(self, match: Any, name: str = "", show: "Callable[[Scene], None] | None" = None) -> None:
+        """Sit down to a match; what was on the screen is behind it, unless it is shown in its place."""
+        sitting = self._sitting_of(match, name)
+        table = shelf_of(match.game).table(self._app, sitting.chair)
+        # Whatever was played before is left first, when its scene goes.
+        (show or self._app.push)(table)
+        self._app.keeping.open(sitting.name, match)
+        self._sitting = sitting
+        sitting.begin()
 
-    def _play(self, match: "Match") -> None:
-        from orapa.app.keep.keeping import entry_of
-
-        before = self._playing
-        if before is None or entry_of(before) != entry_of(match):
-            if before is not None:
-                self._app.keeping.close(before)
-            self._app.keeping.open(match)
-        self._playing = match
-
-    def _table(self, match: "Match") -> "Scene":
-        from orapa.app.mine.table.scene import Table
-
-        return Table(self._app, match, self.keep)
+    def _sitting_of(self, match: Any, name: str, here: "Iterable[int] | None" = None) -> Sitting:
+        app = self._app
+        return Sitting(
+            match,
+            # Random from the beginning: no two matches share a name, whatever they are about.
+            name or f"{random.getrandbits(64):016x}",
+            keep=lambda one: app.keeping.keep(one.name, one.match),
+            clock=app.platform.clock,
+            jobs=app.jobs,
+            prepare=lambda: loading(app.platform, THINKING),
+            left=self.left,
+            here=here,
+        )
 
     def _take_over(self) -> None:
-        assert self._playing is not None
-        self._playing = self._app.keeping.take_over(self._playing)
-        self._app.show(self._table(self._playing))
+        """Play here what another tab has played so far."""
+        before = self._sitting
+        assert before is not None
+        self._app.pop()
+        self._app.pop()
+        name, match = self._app.keeping.take_over(before.name, before.match)
+        self._sit(match, name)
 
     def _follow(self, text: str) -> None:
         if not text:
             return
         self._app.platform.unlink()
-        from orapa.engine.mine.match.links import parse_link
-        from orapa.engine.play.refused import Refused
-
         try:
-            link = parse_link(text)
+            link = parse_link(text, {kind: reader for shelf in shelves() for kind, reader in _readers(shelf)})
         except Refused as refused:
             self._explain(f"link.{refused.key}")
+            return
+        self._app.show()
+        if isinstance(link, MatchLink):
+            problem = self.look_at(link.match)
         else:
-            self._open_link(link)
-
-    def _open_link(self, link: "Link") -> None:
-        from orapa.engine.mine.match.dailies import parse_day
-        from orapa.engine.mine.match.links import DailyLink, MineLink
-        from orapa.engine.mine.match.opening import challenge
-
-        if isinstance(link, MineLink):
-            self.begin(challenge(link, self.rules()))
-        elif isinstance(link, DailyLink):
-            # Somewhere the day may have begun already.
-            if link.daily.day > parse_day(self._app.platform.today()) + timedelta(days=1):
-                self._explain("link.future")
-            else:
-                self.begin_daily(link.daily)
-        else:
-            self.open(link.match)
+            shelf, lead = link
+            problem = shelf.follow(self._app, lead)
+        if problem:
+            self._explain(problem)
 
     def _explain(self, key: str) -> None:
         """Say at home why a link leads nowhere; the sentence stays until it is put away."""
         texts = self._app.texts
         self._app.show()
         self._app.toast.say(texts(key if key in texts else "link.damaged"), texts("link.close"), lambda: None)
+
+
+def _readers(shelf: Shelf) -> "Iterator[tuple[str, Reader]]":
+    """A shelf's kinds of links; what reads them tells whose link it is."""
+    for kind, read in shelf.links.items():
+        yield kind, lambda words, read=read: (shelf, read(words))  # type: ignore[misc]

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from random import Random
 from time import monotonic
 
-from orapa.app.mine.hint_words import sentences
-from orapa.app.words.texts import Texts
 from orapa.cli.commands import Arguments, Commands
 from orapa.cli.deduction import TimeIsUp, add_case, read_case, within
 from orapa.engine.mine.deduction.candidates import Candidates
@@ -13,6 +11,8 @@ from orapa.engine.mine.deduction.hints import Case, hinting
 from orapa.engine.mine.deduction.reasons import Kind, Reason, Step
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.words.mine.hints import sentences
+from orapa.words.texts import Texts
 
 _CONTRADICTION = 1
 _NARROWING = (Kind.EMPTY, Kind.COVERED, Kind.CROSSED)

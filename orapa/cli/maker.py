@@ -1,6 +1,6 @@
 """The command that makes mines: make."""
 
-from orapa.app.frame.assets import find, read
+from orapa.assets import find, read
 from orapa.cli.commands import Arguments, Commands
 from orapa.engine.mine.making.grading import grade
 from orapa.engine.mine.making.maker import Band, Graded, Made, make, make_graded, parse_band, parse_graded

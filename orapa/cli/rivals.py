@@ -4,7 +4,6 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
 
-from orapa.app.words.texts import Texts
 from orapa.cli.commands import Arguments, Commands
 from orapa.engine.mine.deduction.candidates import Candidates
 from orapa.engine.mine.minds.base import Rival, Thought, View, exploring
@@ -12,6 +11,7 @@ from orapa.engine.mine.rivals.cast import RIVALS, parse_rival
 from orapa.engine.mine.rules.legality import Edition, Fault, inspect, parse_edition
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.play.working import finish
+from orapa.words.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)

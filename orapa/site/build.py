@@ -20,6 +20,8 @@ NOT_SERVED = (
     *("_camera_opencv.py", "camera.py", "freesansbold.ttf", "freetype.py", "ftfont.py", "midi.py", "sndarray.py"),
     *("_sprite.py", "surfarray.py", "pygame_icon.bmp", "_debug.py"),
 )
+# Files whose names begin so are not sent at a start from the snapshot: what it holds already, and what comes later.
+FALLBACK, LATER = ("stdlib-", "engine-"), "part-"
 ICONS = {"icon-192.png": (192, 0.62, True), "icon-512.png": (512, 0.62, True), "icon-maskable.png": (512, 0.46, False)}
 
 
@@ -33,6 +35,11 @@ def build(wheel_choice: str | None = None, web: Path = WEB) -> Path:
     made = cached("site", key, lambda folder: _assemble(folder, pyodide, pygame_wheel))
     _publish(made, web, key)
     return web
+
+
+def sent_at_start(web: Path) -> int:
+    """The bytes of everything that a normal start needs, as any plain server sends them."""
+    return sum(file.stat().st_size for file in web.iterdir() if not file.name.startswith((*FALLBACK, LATER)))
 
 
 def _publish(made: Path, web: Path, key: str) -> None:
@@ -67,9 +74,10 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
             "snapshot": frozen.snapshot,
             "stdlib": frozen.stdlib,
             "pygame.so": served[library],
-            "pygame": _tar({n: data for n, data in frozen.site.items() if n != library}),
-            "game": _tar({n: data for n, data in frozen.game.items() if not freeze.in_snapshot(n)}),
-            "engine": _tar({n: data for n, data in frozen.game.items() if freeze.in_snapshot(n)}),
+            "pygame": tar({n: data for n, data in frozen.site.items() if n != library}),
+            "game": tar({n: data for n, data in frozen.start.items() if not freeze.in_snapshot(n)}),
+            "engine": tar({n: data for n, data in frozen.start.items() if freeze.in_snapshot(n)}),
+            **{f"{LATER}{name}": tar(files) for name, files in frozen.parts.items()},
         }
         files = {name: _add(folder, f"{name}.bin", gzip.compress(data, 9, mtime=0)) for name, data in plain.items()}
         api = _add(folder, "pyodide.js", _without_map((pyodide / "pyodide.mjs").read_text()).encode())
@@ -79,6 +87,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
         art.icon(size, emblem, folder / name, rounded)
     (folder / "manifest.webmanifest").write_text(json.dumps(_manifest(), indent=1), encoding="utf-8")
     parts = {
+        "version": "@VERSION@",
         "files": {
             name: {"file": file, "wire": (folder / file).stat().st_size, "plain": len(plain[name])}
             for name, file in files.items()
@@ -100,7 +109,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     (folder / "index.html").write_text(page, encoding="utf-8")
     shutil.copy(REPO / "NOTICE.md", folder / "NOTICE.txt")
     shutil.rmtree(work)
-    _write_worker(folder)
+    _name_version(folder)
 
 
 def _add(folder: Path, name: str, data: bytes) -> str:
@@ -111,7 +120,8 @@ def _add(folder: Path, name: str, data: bytes) -> str:
     return hashed
 
 
-def _tar(files: dict[str, bytes]) -> bytes:
+def tar(files: dict[str, bytes]) -> bytes:
+    """The files in one archive, which is not compressed itself."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, data in sorted(files.items()):
@@ -145,8 +155,11 @@ def _manifest() -> dict[str, object]:
     }
 
 
-def _write_worker(folder: Path) -> None:
+def _name_version(folder: Path) -> None:
+    """Write the worker, and tell it and the page the version, which every file has a share in."""
     files = sorted(file.name for file in folder.iterdir())
-    version = digest("\n".join(files), *(folder / name for name in files), PAGE / "offline.js")
-    text = (PAGE / "offline.js").read_text().replace("@VERSION@", version).replace("@FILES@", json.dumps(files))
-    (folder / "offline.js").write_text(text)
+    worker = (PAGE / "offline.js").read_text().replace("@FILES@", json.dumps(files))
+    version = digest("\n".join(files), *(folder / name for name in files), worker)
+    (folder / "offline.js").write_text(worker.replace("@VERSION@", version))
+    page = folder / "index.html"
+    page.write_text(page.read_text(encoding="utf-8").replace("@VERSION@", version), encoding="utf-8")

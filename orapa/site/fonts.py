@@ -51,7 +51,7 @@ def alphabet(texts: Path) -> str:
     """Every letter the fonts must have: Latin-1, Latin Extended-A, our signs, and what the texts use."""
     letters = {chr(code) for span in (range(0x20, 0x7F), range(0xA0, 0x180)) for code in span}
     letters.update(SIGNS)
-    for path in sorted(texts.glob("*.json")):
+    for path in sorted(texts.rglob("*.json")):
         for words in json.loads(path.read_text(encoding="utf-8")).values():
             letters.update(words)
     return "".join(sorted(letters))

@@ -2,9 +2,11 @@
 
 import json
 import zipfile
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from orapa.site.parts import START, sorted_out
 from orapa.site.steps import run
 
 SCRIPT = Path(__file__).parent / "page" / "freeze.cjs"
@@ -17,12 +19,13 @@ SITE_PACKAGES = "/lib/python3.13/site-packages"
 
 @dataclass(frozen=True)
 class Frozen:
-    """What the page starts from."""
+    """What the page starts from, and the parts that it loads later."""
 
     stdlib: bytes
     snapshot: bytes
     site: dict[str, bytes]
-    game: dict[str, bytes]
+    start: dict[str, bytes]
+    parts: dict[str, dict[str, bytes]]
 
 
 def lock_info(pyodide: Path) -> str:
@@ -45,6 +48,9 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
         for name in written
         if _is_compiled(name)
     ]
+    shares = sorted_out(game)
+    modules = {share: game_modules(files) for share, files in shares.items()}
+    modules[START] += AT_NEED
     imported = _node(
         work,
         {
@@ -52,21 +58,24 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
             "task": "imports",
             "stdlib": str(pyodide / "python_stdlib.zip"),
             "site": site_files,
-            "game": game_files,
-            "modules": [*game_modules(game), *AT_NEED],
+            "shares": [
+                {"name": share, "files": {name: game_files[name] for name in files}, "modules": modules[share]}
+                for share, files in shares.items()
+            ],
             "compile": jobs,
             "library": str(library),
             "out": str(work / "imports.json"),
         },
     )
-    names: list[str] = json.loads(imported.read_text())
+    found: dict[str, list[str]] = json.loads(imported.read_text())
+    names, further = divided(found)
     stdlib = work / "stdlib.zip"
     with zipfile.ZipFile(stdlib, "w", zipfile.ZIP_STORED) as archive:
         # Not compressed: the page's own compression does better on the whole.
         for name in names:
             archive.writestr(zipfile.ZipInfo(name + "c"), (library / (name + "c")).read_bytes())
     # A snapshot holds no dynamic library, so pygame and the app that imports it come later.
-    engine = ["orapa/__init__.py", *(name for name in game_files if in_snapshot(name))]
+    engine = ["orapa/__init__.py", *(name for name in shares[START] if in_snapshot(name))]
     snapshot = _node(
         work,
         {
@@ -78,11 +87,25 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
             "out": str(work / "snapshot.bin"),
         },
     )
-    return Frozen(stdlib.read_bytes(), snapshot.read_bytes(), _compiled(site_files), _compiled(game_files))
+    compiled = {share: _compiled({name: game_files[name] for name in files}) for share, files in shares.items()}
+    for share, standard in further.items():
+        compiled[share] |= {f"{name}c": (library / f"{name}c").read_bytes() for name in standard}
+    start = compiled.pop(START)
+    return Frozen(stdlib.read_bytes(), snapshot.read_bytes(), _compiled(site_files), start, compiled)
+
+
+def divided(found: dict[str, list[str]]) -> tuple[list[str], dict[str, list[str]]]:
+    """The standard modules that the start carries, and those that come with the part that alone imports them.
+
+    A package cannot be in two places: what belongs to one is carried by the start.
+    """
+    parts = {share: names for share, names in found.items() if share != START}
+    start = {*found[START], *(name for names in parts.values() for name in names if "/" in name)}
+    return sorted(start), {share: [name for name in names if "/" not in name] for share, names in parts.items()}
 
 
 def in_snapshot(name: str) -> bool:
-    """Whether a file of the game is a module that the snapshot has imported already."""
+    """Whether a file of the start is a module that the snapshot has imported already."""
     return name.startswith("orapa/engine/") and name.endswith((".py", ".pyc"))
 
 
@@ -96,9 +119,9 @@ def _compiled(written: dict[str, str]) -> dict[str, bytes]:
     return {name: Path(file).read_bytes() for name, file in pairs}
 
 
-def game_modules(game: dict[str, bytes]) -> list[str]:
-    """The modules of the game's own package."""
-    return sorted(_module(name) for name in game if _is_compiled(name))
+def game_modules(files: Iterable[str]) -> list[str]:
+    """The modules of the game's own package among these files."""
+    return sorted(_module(name) for name in files if _is_compiled(name))
 
 
 def _module(file_name: str) -> str:

@@ -10,7 +10,7 @@ from orapa.site import fonts
 from orapa.site.steps import BUILD, REPO, StepFailed, run
 
 # What the browser runs; the site's own tools, the command line and the tests stay behind.
-PACKAGES = ("engine", "app")
+PACKAGES, MODULES = ("engine", "words", "app"), ("__init__.py", "assets.py")
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,8 @@ def stage(folder: Path) -> None:
     shutil.copy(REPO / "main.py", folder)
     leave_out = shutil.ignore_patterns("__pycache__", "*.pyc")
     (folder / "orapa").mkdir()
-    shutil.copy(REPO / "orapa" / "__init__.py", folder / "orapa")
+    for module in MODULES:
+        shutil.copy(REPO / "orapa" / module, folder / "orapa")
     for package in PACKAGES:
         shutil.copytree(REPO / "orapa" / package, folder / "orapa" / package, ignore=leave_out)
     shutil.copytree(REPO / "assets", folder / "assets", ignore=leave_out)
@@ -40,7 +41,8 @@ def sources() -> list[Path]:
     """Every file that goes into the archive, to key the cache with."""
     folders = [REPO / "orapa" / package for package in PACKAGES] + [REPO / "assets"]
     found = [file for folder in folders for file in folder.rglob("*") if file.is_file() and file.suffix != ".pyc"]
-    return sorted([*found, REPO / "main.py", REPO / "orapa" / "__init__.py", Path(fonts.__file__)])
+    modules = [REPO / "orapa" / module for module in MODULES]
+    return sorted([*found, REPO / "main.py", *modules, Path(fonts.__file__)])
 
 
 def pack(template: str, icon: Path, work: Path) -> Packed:

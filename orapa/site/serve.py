@@ -4,9 +4,11 @@ import contextlib
 import functools
 import http.server
 import re
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from orapa.site.steps import StepFailed
 
@@ -41,6 +43,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = False
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        # Browsers break off what they no longer need; that is no fault.
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def server(web: Path, port: int = FIRST_PORT, handler: type[Handler] = Handler) -> Server:

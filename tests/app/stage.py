@@ -2,7 +2,7 @@
 
 import pygame
 
-from orapa.app.frame.platform import Claim, Insets, Platform, Screen
+from orapa.app.frame.platform import Claim, Insets, PartState, Platform, Screen
 from orapa.app.loop import App
 from orapa.app.pages.home import Home
 
@@ -13,6 +13,7 @@ class Memory(Platform):
     """A platform whose facts are what the test says; another tab shares what is stored and claimed."""
 
     window_flags = 0
+    watched = True
 
     def __init__(
         self, screen: Screen | None = None, language: str = "en", tab_of: "Memory | None" = None
@@ -31,6 +32,12 @@ class Memory(Platform):
         self.first_frames = 0
         self.notice: str | None = None
         self.reloads = 0
+        self.parts: PartState = "there"
+        self.passed = 0.0
+
+    def clock(self) -> float:
+        # Work takes its real time, and what a test lets pass passes at once.
+        return super().clock() + self.passed
 
     def screen(self) -> Screen:
         return self.current
@@ -93,6 +100,9 @@ class Memory(Platform):
     def unlink(self) -> None:
         self.hash = ""
 
+    def part_state(self, name: str) -> PartState:  # noqa: ARG002
+        return self.parts
+
     def first_frame(self) -> None:
         self.first_frames += 1
 
@@ -124,6 +134,7 @@ class Stage:
         for _ in range(max(1, round(seconds * RATE))):
             self.app.step(self.time)
             self.time += 1 / RATE
+            self.platform.passed += 1 / RATE
         return self.app.frames - before
 
     def key(self, key: int, text: str = "", mod: int = 0) -> None:

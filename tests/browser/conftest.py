@@ -73,6 +73,12 @@ class Visit:
     def probe(self, name: str) -> Any:
         return self.page.evaluate("name => orapa.probe[name]", name)
 
+    def load(self, part: str) -> None:
+        """Have a part loaded that a start does without."""
+        self.page.evaluate("part => orapa.part(part)", part)
+        self.page.wait_for_function("part => orapa.partState(part) !== 'loading'", arg=part)
+        assert self.page.evaluate("part => orapa.partState(part)", part) == "there"
+
     def wait_for(self, name: str, value: str) -> None:
         self.page.wait_for_function("([name, value]) => String(orapa.probe[name]).includes(value)", arg=[name, value])
 

@@ -11,7 +11,6 @@ from orapa.engine.mine.rules.gems import GemSet
 from tests.browser.conftest import Visit
 
 IN_THE_PAGE = """
-from orapa.engine.mine.making.grading import grade
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.rules.gems import GemSet
 
@@ -20,6 +19,8 @@ def made(gem_set, seed):
     return " | ".join(str(make(GemSet(gem_set), seed, **option).mine) for option in options)
 
 def graded(gem_set, seed):
+    from orapa.engine.mine.making.grading import grade
+
     gem_set = GemSet(gem_set)
     return repr(grade(make(gem_set, seed).mine, gem_set))
 
@@ -53,4 +54,6 @@ def test_grades_are_the_same_in_the_page(visit: Callable[..., Visit], address: s
     cases: list[tuple[GemSet, int | str]] = [(gem_set, seed) for gem_set in GemSet for seed in range(2)]
     cases += [(GemSet.BASE, seed) for seed in range(2, 8)]
     here = [repr(grade(make(gem_set, seed).mine, gem_set)) for gem_set, seed in cases]
-    assert in_the_page(visit().open(address), "graded", cases) == here
+    visitor = visit().open(address)
+    visitor.load("thinking")
+    assert in_the_page(visitor, "graded", cases) == here

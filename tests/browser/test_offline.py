@@ -15,6 +15,20 @@ def kept(visitor: Visit) -> None:
     visitor.page.wait_for_function("orapa.probe.offline", timeout=30_000)
 
 
+def rename_version(site: Path, version: str) -> None:
+    """Have page and worker say that this is another version."""
+    for name in ("index.html", "offline.js"):
+        text = (site / name).read_text()
+        (site / name).write_text(re.sub(r'(VERSION = |"version":)"\w+"', rf'\1"{version}"', text))
+
+
+def only_version(visitor: Visit, version: str) -> None:
+    """Until nothing is kept but the files of one version."""
+    visitor.page.wait_for_function(
+        "version => caches.keys().then(names => names.length === 1 && names[0].endsWith(version))", arg=f" {version}"
+    )
+
+
 def test_the_second_visit_needs_no_server(visit: Visitor, web: Path) -> None:
     visitor = visit()
     with serving(web) as address:
@@ -46,8 +60,7 @@ def test_a_new_version_is_fetched_in_the_background_and_taken_on_reload(
 
         page = (site / "index.html").read_text().replace("<html ", '<html data-edition="second" ', 1)
         (site / "index.html").write_text(page)
-        worker = (site / "offline.js").read_text()
-        (site / "offline.js").write_text(re.sub(r'VERSION = "\w+"', 'VERSION = "second"', worker))
+        rename_version(site, "second")
 
         visitor.page.reload()
         visitor.started()
@@ -58,9 +71,7 @@ def test_a_new_version_is_fetched_in_the_background_and_taken_on_reload(
             visitor.page.evaluate("orapa.reload()")
         visitor.started()
         assert visitor.page.evaluate("document.documentElement.dataset.edition") == "second"
-        names = visitor.page.evaluate("caches.keys()")
-        assert len(names) == 1
-        assert names[0].endswith(" second")
+        only_version(visitor, "second")
 
 
 def test_the_page_can_be_installed(visit: Visitor, address: str) -> None:

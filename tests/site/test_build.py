@@ -2,13 +2,14 @@
 
 import json
 import re
+import tarfile
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bench.startup import FALLBACK
-from orapa.site.build import build
+from orapa.site.build import build, sent_at_start
 
 MEGABYTE = 1_000_000
 
@@ -18,23 +19,43 @@ def web() -> Path:
     return build()
 
 
-def parts(web: Path) -> dict[str, dict[str, dict[str, object]]]:
+def parts(web: Path) -> Any:
     found = re.search(r'id="parts">(.*?)</script>', (web / "index.html").read_text())
     assert found
-    result: dict[str, dict[str, dict[str, object]]] = json.loads(found[1])
-    return result
+    return json.loads(found[1])
+
+
+def held(web: Path, name: str) -> set[str]:
+    """The files in one of the archives."""
+    with tarfile.open(web / parts(web)["files"][name]["file"]) as archive:
+        return set(archive.getnames())
 
 
 def test_a_normal_start_sends_at_most_ten_megabytes(web: Path) -> None:
-    sent = [file.stat().st_size for file in web.iterdir() if not file.name.startswith(FALLBACK)]
-    assert sum(sent) <= 10 * MEGABYTE
+    assert sent_at_start(web) <= 10 * MEGABYTE
 
 
 def test_the_page_names_every_part_with_its_real_size(web: Path) -> None:
     files = parts(web)["files"]
-    assert set(files) == {"wasm", "asm", "snapshot", "stdlib", "pygame.so", "pygame", "game", "engine"}
+    start = {"wasm", "asm", "snapshot", "stdlib", "pygame.so", "pygame", "game", "engine"}
+    assert {name for name in files if not name.startswith("part-")} == start
+    assert "part-thinking" in files
     for entry in files.values():
         assert (web / str(entry["file"])).stat().st_size == entry["wire"]
+
+
+def test_heavy_thinking_is_in_its_own_part_and_nowhere_else(web: Path) -> None:
+    thinking = {"orapa/engine/mine/deduction/hints.pyc", "orapa/engine/mine/minds/expert.pyc"}
+    making = {"orapa/engine/mine/making/maker.pyc", "orapa/engine/mine/deduction/listing.pyc"}
+    assert thinking <= held(web, "part-thinking")
+    assert making <= held(web, "engine")
+    assert not held(web, "part-thinking") & (held(web, "engine") | held(web, "game"))
+
+
+def test_page_and_worker_know_the_same_version(web: Path) -> None:
+    version = re.search(r'VERSION = "(\w+)"', (web / "offline.js").read_text())
+    assert version
+    assert parts(web)["version"] == version[1]
 
 
 def test_no_blank_of_the_template_is_left(web: Path) -> None:

@@ -16,7 +16,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 
 def test_every_cut_is_written_small_and_with_every_letter_of_the_texts(made: list[Path]) -> None:
     assert [path.name for path in made] == [f"Manrope-{cut}.ttf" for cut in CUTS]
-    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "texts").glob("*.json")]
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "texts").rglob("*.json")]
     letters = {ord(letter) for letter in "".join(texts) + SIGNS} - {ord("\n")}
     for path in made:
         assert path.stat().st_size < 120_000

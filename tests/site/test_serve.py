@@ -1,12 +1,13 @@
 """The local server: right types, and a port that is free."""
 
 import socket
+import struct
 import urllib.request
 from pathlib import Path
 
 import pytest
 
-from orapa.site.serve import server, serving
+from orapa.site.serve import Handler, server, serving
 from orapa.site.steps import StepFailed
 
 
@@ -48,6 +49,30 @@ def test_a_taken_port_gives_the_next_free_one(web: Path) -> None:
             assert running.server_address[1] > port
         finally:
             running.server_close()
+
+
+def test_a_visitor_who_breaks_off_leaves_no_complaint(web: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (web / "large.bin").write_bytes(bytes(30_000_000))
+    with serving(web) as address:
+        host, port = address.removeprefix("http://").rstrip("/").split(":")
+        for _ in range(3):
+            with socket.create_connection((host, int(port))) as visitor:
+                visitor.sendall(b"GET /large.bin HTTP/1.1\r\nHost: here\r\n\r\n")
+                visitor.recv(1000)
+                # No waiting for what is on its way: the connection is reset.
+                visitor.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        assert urllib.request.urlopen(address).status == 200
+    assert capfd.readouterr().err == ""
+
+
+def test_a_fault_of_the_server_itself_is_still_shown(web: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    class Faulty(Handler):
+        def do_GET(self) -> None:
+            raise RuntimeError("for a test")
+
+    with serving(web, Faulty) as address, pytest.raises(OSError):  # noqa: PT011 (the connection just ends)
+        urllib.request.urlopen(address)
+    assert "RuntimeError: for a test" in capfd.readouterr().err
 
 
 def test_a_folder_without_a_site_is_refused(tmp_path: Path) -> None:

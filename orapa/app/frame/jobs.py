@@ -8,12 +8,15 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Wait:
-    """What a job gives way with that has nothing to do before a time of the clock."""
+    """What work yields that only waits: it has nothing to do before the next frame, nor before a time of the clock."""
 
-    until: float
+    until: float = 0.0
 
 
-@dataclass
+NEXT_FRAME = Wait()
+
+
+@dataclass(eq=False)
 class Job:
     """One generator under way; its return value goes to `done`."""
 
@@ -47,30 +50,33 @@ class Jobs:
     def run(self, budget: float) -> None:
         """Go on with the jobs, one step each in turn, until the budget in seconds is spent."""
         now = self._clock()
-        end, idle = now + budget, 0
-        while idle < len(self._queue):
-            job = self._queue.popleft()
-            if job.cancelled:
-                job.ended = True
-                job.work.close()
-                continue
-            if job.not_before > now:
-                self._queue.append(job)
-                idle += 1
-                continue
-            idle = 0
-            self._step(job)
-            now = self._clock()
-            if now >= end:
-                return
+        end = now + budget
+        waiting = [job for job in self._queue if job.not_before > now and not job.cancelled]
+        ready = deque(job for job in self._queue if job not in waiting)
+        self._queue.clear()
+        while ready:
+            job = ready.popleft()
+            given = self._step(job)
+            if not job.ended:
+                job.not_before = given.until if isinstance(given, Wait) else 0.0
+                (waiting if isinstance(given, Wait) else ready).append(job)
+            # What the work has started goes on in turn with the rest.
+            ready.extend(self._queue)
+            self._queue.clear()
+            if self._clock() >= end:
+                break
+        self._queue.extend((*ready, *waiting))
 
-    def _step(self, job: Job) -> None:
+    def _step(self, job: Job) -> object:
+        """One step of a job, and what it gave way with."""
+        if job.cancelled:
+            job.ended = True
+            job.work.close()
+            return None
         try:
-            given = next(job.work)
+            return next(job.work)
         except StopIteration as finished:
             job.ended = True
             if job.done:
                 job.done(finished.value)
-        else:
-            job.not_before = given.until if isinstance(given, Wait) else 0.0
-            self._queue.append(job)
+            return None

@@ -16,8 +16,10 @@ TITLE = "Orapa Mine"
 PREFIX, ENDING = "orapa.", ".txt"
 
 Claim = Literal["asking", "mine", "elsewhere"]
-Copied = Literal["asking", "yes", "no"]
 """Whether this window or tab is the one that may write under a name."""
+Copied = Literal["asking", "yes", "no"]
+PartState = Literal["", "loading", "there", "failed"]
+"""What became of a part of the program; empty as long as nobody asked for it."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,8 @@ class Platform:
     coarse_pointer = False
     reduced_motion = False
     prefers_light = False
+    watched = False
+    """Whether a test watches the page, for which facts are to be laid out."""
 
     def screen(self) -> Screen:
         if not pygame.display.get_surface():
@@ -152,6 +156,17 @@ class Platform:
     def unlink(self) -> None:
         """Take the link out of the page's address."""
 
+    def part(self, name: str) -> None:
+        """Begin to load a part of the program, or again if that failed; a window has all of it."""
+
+    def part_state(self, name: str) -> PartState:  # noqa: ARG002
+        """What became of a part; its modules can be imported as soon as it is there."""
+        return "there"
+
+    def part_progress(self, name: str) -> float:  # noqa: ARG002
+        """The share of a part that has arrived, from 0 to 1."""
+        return 1.0
+
     def first_frame(self) -> None:
         """The player sees the program from now on."""
 
@@ -195,6 +210,7 @@ class Browser(Platform):
         self.coarse_pointer = self._media("(pointer: coarse)")
         self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
         self.prefers_light = self._media("(prefers-color-scheme: light)")
+        self.watched = bool(getattr(self._page, "watched", False))
 
     def screen(self) -> Screen:
         if self._page is None:
@@ -304,6 +320,17 @@ class Browser(Platform):
     def unlink(self) -> None:
         here = self._js.location
         self._js.history.replaceState(None, "", str(here.pathname) + str(here.search))
+
+    def part(self, name: str) -> None:
+        if self._page is not None:
+            self._page.part(name)
+
+    def part_state(self, name: str) -> PartState:
+        state = self._page.partState(name) if self._page is not None else "there"
+        return "loading" if state == "loading" else "there" if state == "there" else "failed" if state else ""
+
+    def part_progress(self, name: str) -> float:
+        return float(self._page.partShare(name)) if self._page is not None else 1.0
 
     def first_frame(self) -> None:
         if self._page is not None:

@@ -1,59 +1,39 @@
-"""What is kept from visit to visit: settings, running matches, finished ones.
+"""Everything that is kept from visit to visit; what cannot be read is set aside, never deleted.
 
-entry    a text under a name: `settings`; `running.NAME` and `finished.NAME.TIME`, a line with the version and the
-         time of keeping, then the match's record; `aside.…`, what could not be read
-claim    the right to write a running match, which only one tab at a time has
+claim    the right to write a running match, which only one tab at a time has; a daily is claimed by its day too
 notice   the key of a sentence the player is to read
 """
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-from zlib import crc32
+from dataclasses import replace
+from typing import Any
 
 from orapa.app.frame.platform import Claim, Platform
+from orapa.app.keep.entries import (
+    ASIDE,
+    CHOICES,
+    FIRST_FINISHED,
+    FIRST_RUNNING,
+    FIRST_SETTINGS,
+    PLAYED,
+    PLAYING,
+    RESULT,
+    VERSION,
+    Entry,
+    Kept,
+    parse_entry,
+    parse_running,
+)
 from orapa.app.keep.settings import Settings, parse_settings, print_settings
-
-if TYPE_CHECKING:
-    from orapa.engine.mine.match.state import Match
-    from orapa.engine.mine.match.statistics import Summary
-
-SETTINGS = "settings"
-RUNNING, FINISHED, ASIDE = "running.", "finished.", "aside."
-VERSION = 1
+from orapa.engine.play.games import Match, game_named, game_of
+from orapa.engine.play.records import print_record, resume
+from orapa.engine.play.summaries import Summary, parse_summary, print_summary
 
 DAMAGED, UNKEPT = "kept.damaged", "kept.unkept"
 
-_TITLE = re.compile(rf"kept {VERSION} (\d{{1,15}})", re.ASCII)
-
-
-@dataclass(frozen=True)
-class Kept:
-    """A match as it is kept; its record is read but not replayed."""
-
-    entry: str
-    time: int
-    record: str
-
-    @property
-    def running(self) -> bool:
-        return self.entry.startswith(RUNNING)
-
-    def header(self, word: str) -> str:
-        """The value of a header line of the record, empty if there is none."""
-        start = f"{word} "
-        lines = self.record.split("\n")
-        return next((line.removeprefix(start) for line in lines if line.startswith(start)), "")
-
-    @property
-    def asked(self) -> int:
-        """How many questions were asked so far: only their lines have answers."""
-        return sum(" | " in line for line in self.record.split("\n"))
-
 
 class Keeping:
-    """Reads and writes everything that is kept; what cannot be read is set aside, never deleted."""
+    """Reads and writes settings, running matches and finished ones."""
 
     def __init__(self, platform: Platform) -> None:
         self.notices: list[str] = []
@@ -62,129 +42,187 @@ class Keeping:
         # What this tab stored or read last, by entry: anything else there was written by another tab.
         self._known: dict[str, str | None] = {}
         self._lost: set[str] = set()
-        self._summaries: dict[str, Summary] = {}
+        self._results: dict[str, Kept] = {}
 
     def settings(self) -> Settings:
-        """The settings chosen last."""
-        text = self._platform.load(SETTINGS)
-        try:
-            return Settings() if text is None else parse_settings(text)
-        except ValueError:
-            self._set_aside(SETTINGS, text or "")
-            return Settings()
+        """The settings chosen last, or those of the first version, which stay its own."""
+        for name in (CHOICES, FIRST_SETTINGS):
+            text = self._platform.load(name)
+            if text is not None:
+                try:
+                    return parse_settings(text)
+                except ValueError:
+                    self._set_aside(name, text)
+        return Settings()
 
     def keep_settings(self, settings: Settings) -> None:
-        self._save(SETTINGS, print_settings(settings))
+        self._save(CHOICES, print_settings(settings))
 
     def running(self) -> list[Kept]:
         """The running matches, the one played last first."""
-        return sorted(self._listed(RUNNING), key=lambda kept: -kept.time)
+        return sorted(self._listed_running(), key=lambda kept: -kept.entry.time)
 
     def finished(self) -> list[Kept]:
         """The finished matches, the newest first."""
-        return sorted(self._listed(FINISHED), key=lambda kept: -kept.time)
+        played = sorted(self._listed_finished(), key=lambda kept: kept.entry.time)
+        return _marked(played)[::-1]
 
-    def read(self, kept: Kept) -> "Match | None":
+    def summaries(self, game: str = "") -> list[Summary]:
+        """What the finished matches meant, of one game or of all, in the order played."""
+        ones = [kept.summary for kept in reversed(self.finished()) if kept.summary]
+        return [one for one in ones if game in ("", one.game)]
+
+    def seen(self, match: Match) -> bool:
+        """Whether what is explored in a match was seen at the end of another."""
+        content = game_of(match).content(match)
+        return bool(content) and any(one.content == content for one in self.summaries(match.game))
+
+    def read(self, kept: Kept) -> Any:
         """The match of an entry; None if its record is damaged, which then is set aside."""
-        from orapa.engine.play.records import resume
-
-        try:
-            return resume(kept.record)
-        except ValueError:
-            self._set_aside(kept.entry, _with_title(kept.time, kept.record))
+        name = _record_name(kept)
+        text = self._platform.load(name)
+        if text is None:
             return None
+        try:
+            match = resume(parse_entry(name, text).text)
+        except ValueError:
+            self._set_aside(name, text)
+            return None
+        self._known[name] = text
+        self._lost.discard(name)
+        return match
 
-    def summary(self, kept: Kept) -> "Summary | None":
-        """What a finished match meant, None if its record is damaged; each is replayed only once in a visit."""
-        from orapa.engine.mine.match.statistics import summarise
+    def like(self, match: Match) -> Kept | None:
+        """A running attempt at the same, if there is one."""
+        game = game_of(match)
+        for kept in self.running():
+            record = kept.record
+            if record and record.game == game.name:
+                begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
+                if game.alike(begun, match):
+                    return kept
+        return None
 
-        if kept.entry not in self._summaries:
-            match = self.read(kept)
-            if match is None or not match.over:
-                return None
-            self._summaries[kept.entry] = summarise(match)
-        return self._summaries[kept.entry]
+    def of_daily(self, game: str, daily: str) -> Kept | None:
+        """The first finished match of a daily."""
+        done = (kept for kept in reversed(self.finished()) if kept.summary)
+        return next((kept for kept in done if kept.summary and (kept.game, kept.summary.daily) == (game, daily)), None)
 
-    def begun(self, match: "Match") -> "Match":
-        """The same match as far as it was played, if it is kept, else as it is."""
-        entry = entry_of(match)
-        text = self._platform.load(entry)
-        kept = self._parse(entry, text) if text is not None else None
-        found = self.read(kept) if kept else None
-        if found is None:
-            return match
-        self._known[entry] = text
-        self._lost.discard(entry)
-        return found
-
-    def keep(self, match: "Match") -> None:
+    def keep(self, name: str, match: Match) -> None:
         """Store a match after a move, unless another tab plays it; a finished one goes to the records."""
-        from orapa.engine.play.records import print_record
-
-        entry = entry_of(match)
-        if self.held(match) == "elsewhere":
+        entry = _running_name(name)
+        if self.held(name, match) == "elsewhere":
             return
         if self._platform.load(entry) != self._known.get(entry):
             self._lost.add(entry)
             return
         time = int(self._platform.wall_time())
-        text = _with_title(time, print_record(match))
         if match.over:
-            self._finish(entry, f"{FINISHED}{entry.removeprefix(RUNNING)}.{time}", text)
+            # Another attempt may have shown the end meanwhile.
+            game = game_of(match)
+            self._finish(name, time, game.marked_again(match) if self.seen(match) else match)
         else:
-            self._save(entry, text)
+            # An entry of the first version stays one, for a tab of that version may go on with it.
+            version = 1 if entry.startswith(FIRST_RUNNING) else VERSION
+            self._save(entry, str(Entry(entry, time, print_record(match), version)))
         self._known[entry] = self._platform.load(entry)
 
-    def open(self, match: "Match") -> None:
+    def open(self, name: str, match: Match) -> None:
         """Ask to be the only tab that plays a match."""
-        self._platform.claim(entry_of(match))
+        for claim in _claims(name, match):
+            self._platform.claim(claim)
 
-    def held(self, match: "Match") -> Claim:
+    def held(self, name: str, match: Match) -> Claim:
         """Whether this tab or another one plays a match."""
-        entry = entry_of(match)
-        return "elsewhere" if entry in self._lost else self._platform.claimed(entry)
+        if _running_name(name) in self._lost:
+            return "elsewhere"
+        states = [self._platform.claimed(claim) for claim in _claims(name, match)]
+        return next((state for state in ("elsewhere", "asking") if state in states), "mine")
 
-    def take_over(self, match: "Match") -> "Match":
-        """Play a match here from now on, as far as the other tab has come."""
-        entry = entry_of(match)
-        self._platform.claim(entry, steal=True)
+    def take_over(self, name: str, match: Match) -> tuple[str, Any]:
+        """Play a match here from now on, as far as another tab has come with it: its name, and the match."""
+        for claim in _claims(name, match):
+            self._platform.claim(claim, steal=True)
+        entry = _running_name(name)
         self._lost.discard(entry)
         self._known.pop(entry, None)
-        return self.begun(match)
+        other = self.like(match)
+        found = self.read(other) if other else None
+        return (other.id, found) if other and found is not None else (name, match)
 
-    def close(self, match: "Match") -> None:
+    def close(self, name: str, match: Match) -> None:
         """Let other tabs play a match."""
-        self._platform.yield_up(entry_of(match))
+        for claim in _claims(name, match):
+            self._platform.yield_up(claim)
 
-    def _finish(self, entry: str, finished: str, text: str) -> None:
-        saved = self._platform.save(finished, text)
-        self._platform.forget(entry)
+    def _finish(self, name: str, time: int, match: Match) -> None:
+        running = _running_name(name)
+        if name.startswith(FIRST_RUNNING):
+            # The first version gives this name to every attempt at the same mine.
+            name = f"{name}.{time}"
+        record = f"{PLAYED}{name}"
+        text = str(Entry(record, time, print_record(match)))
+        saved = self._platform.save(record, text)
+        self._platform.forget(running)
         # Where the storage was full there now is the room that the running match took.
         if not saved:
-            self._save(finished, text)
+            self._save(record, text)
+        self._result(name, time, game_of(match).summary(match))
 
-    def _listed(self, start: str) -> Iterator[Kept]:
-        for entry in self._platform.names():
-            text = self._platform.load(entry) if entry.startswith(start) else None
-            kept = self._parse(entry, text) if text is not None else None
-            if kept:
-                yield kept
+    def _result(self, name: str, time: int, summary: Summary) -> Kept:
+        """Keep a summary beside its record; where there is no room, for this visit."""
+        entry = Entry(f"{RESULT}{name}", time, print_summary(summary))
+        self._platform.save(entry.name, str(entry))
+        kept = self._results[name] = Kept(name, entry, summary=summary)
+        return kept
 
-    def _parse(self, entry: str, text: str) -> Kept | None:
-        title, _, record = text.partition("\n")
-        read = _TITLE.fullmatch(title)
-        if not read:
-            self._set_aside(entry, text)
+    def _listed_running(self) -> Iterator[Kept]:
+        names = set(self._platform.names())
+        for name in names:
+            # Where the end was kept and the beginning not yet forgotten, the match is over.
+            if name.startswith((PLAYING, FIRST_RUNNING)) and f"{PLAYED}{name.removeprefix(PLAYING)}" not in names:
+                text = self._platform.load(name) or ""
+                try:
+                    yield parse_running(parse_entry(name, text))
+                except ValueError:
+                    self._set_aside(name, text)
+
+    def _listed_finished(self) -> Iterator[Kept]:
+        for name in self._platform.names():
+            if name.startswith((PLAYED, FIRST_FINISHED)):
+                kept = self._read_result(name, name.removeprefix(PLAYED))
+                if kept:
+                    yield kept
+
+    def _read_result(self, record: str, name: str) -> Kept | None:
+        """The summary of a record: known from before, kept beside it, or found by replaying it once."""
+        if name in self._results:
+            return self._results[name]
+        text = self._platform.load(f"{RESULT}{name}")
+        try:
+            if text is not None:
+                entry = parse_entry(f"{RESULT}{name}", text)
+                kept = self._results[name] = Kept(name, entry, summary=parse_summary(entry.text))
+                return kept
+        except ValueError:
+            # It can be found again.
+            self._platform.forget(f"{RESULT}{name}")
+        stored = self._platform.load(record) or ""
+        try:
+            entry = parse_entry(record, stored)
+            match = resume(entry.text)
+            return self._result(name, entry.time, game_of(match).summary(match))
+        except ValueError:
+            self._set_aside(record, stored)
             return None
-        return Kept(entry, int(read[1]), record)
 
-    def _set_aside(self, entry: str, text: str) -> None:
+    def _set_aside(self, name: str, text: str) -> None:
         self._notice(DAMAGED)
-        if self._save(f"{ASIDE}{entry}.{int(self._platform.wall_time())}", text):
-            self._platform.forget(entry)
+        if self._save(f"{ASIDE}{name}.{int(self._platform.wall_time())}", text):
+            self._platform.forget(name)
 
-    def _save(self, entry: str, text: str) -> bool:
-        saved = self._platform.save(entry, text)
+    def _save(self, name: str, text: str) -> bool:
+        saved = self._platform.save(name, text)
         if not saved:
             self._notice(UNKEPT)
         return saved
@@ -196,12 +234,31 @@ class Keeping:
             self.notices.append(key)
 
 
-def entry_of(match: "Match") -> str:
-    """Where a running match is kept: the same for the same mine played in the same way."""
-    setup = match.setup
-    what = setup.daily or " ".join(map(str, setup.mines))
-    return f"{RUNNING}{setup.game}-{setup.mode}-{crc32(what.encode()):08x}"
+def _marked(played: list[Kept]) -> list[Kept]:
+    """The matches, oldest first, with those marked whose content was seen before: the first version did not."""
+    seen: set[tuple[str, str]] = set()
+    marked = []
+    for kept in played:
+        summary = kept.summary
+        if summary and summary.content:
+            if (summary.game, summary.content) in seen:
+                kept = replace(kept, summary=replace(summary, again=True))
+            seen.add((summary.game, summary.content))
+        marked.append(kept)
+    return marked
 
 
-def _with_title(time: int, record: str) -> str:
-    return f"kept {VERSION} {time}\n{record}"
+def _running_name(name: str) -> str:
+    return name if name.startswith(FIRST_RUNNING) else f"{PLAYING}{name}"
+
+
+def _record_name(kept: Kept) -> str:
+    if kept.running:
+        return kept.entry.name
+    return kept.id if kept.id.startswith(FIRST_FINISHED) else f"{PLAYED}{kept.id}"
+
+
+def _claims(name: str, match: Match) -> list[str]:
+    """What must be had to write a match: its entry, and the day of a daily, which may have other entries."""
+    daily = game_of(match).daily(match)
+    return [_running_name(name), *([f"daily.{match.game}.{daily}"] if daily else [])]

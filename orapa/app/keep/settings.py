@@ -1,19 +1,27 @@
-"""What the player chose, as one value and as text to be kept."""
+"""What the player chose, as one value and as text to be kept.
+
+common  what every game heeds: language, theme, text size, motion, which hand
+games   per game what only it understands, as plain values of JSON
+"""
 
 import json
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-VERSION = 1
+from orapa.engine.play.refused import check_length
 
-AIDS = ("suppose", "check_clues", "faults", "auto_marks", "hints")
-"""Trial waves, clues held against the sheet, gems in contact named, cells of clear waves marked, hints."""
+VERSION = 2
+LONGEST_SETTINGS = 100_000
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("dark", "light", "device"),
     "text_size": ("normal", "large"),
     "motion": ("full", "reduced", "device"),
 }
+
+# What the first version kept among all others; there was one game then.
+_FIRST_GAME, _FIRST_GAMES_OWN = "mine", ("confirm_fire", "aids", "edition")
 
 
 @dataclass(frozen=True)
@@ -25,31 +33,46 @@ class Settings:
     theme: str = "dark"
     text_size: str = "normal"
     motion: str = "device"
-    confirm_fire: bool = False
-    """With the mouse too, a question is chosen first and asked by a second press."""
     left_handed: bool = False
-    aids: frozenset[str] = frozenset(AIDS)
-    """The aids that are on; none is pure mode, as with paper."""
-    edition: str = "german"
-    """The edition and what is changed in it, as the engine prints it."""
+    games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def of(self, game: str) -> Mapping[str, Any]:
+        """What was chosen for a game."""
+        return self.games.get(game, {})
+
+    def with_choices(self, game: str, **values: Any) -> "Settings":
+        """The settings with something else chosen for a game."""
+        return replace(self, games={**self.games, game: {**self.of(game), **values}})
 
 
 def parse_settings(text: str) -> Settings:
     """The settings kept as text; a single value that is not known here counts as not chosen."""
-    stored = json.loads(text)
-    if not isinstance(stored, dict) or stored.get("version") != VERSION:
+    try:
+        stored = json.loads(check_length(text, LONGEST_SETTINGS))
+    except RecursionError:
+        stored = None
+    if not isinstance(stored, dict) or stored.get("version") not in (1, VERSION):
         raise ValueError(f"expected settings of version {VERSION}, read {text[:60]!r}")
+    if stored["version"] == 1:
+        own = {name: stored[name] for name in _FIRST_GAMES_OWN if name in stored}
+        stored = {**stored, "games": {_FIRST_GAME: own}}
     values: dict[str, Any] = {}
-    for field in fields(Settings):
-        value = stored.get(field.name)
-        if field.name == "aids" and isinstance(value, list):
-            values["aids"] = frozenset(aid for aid in AIDS if aid in value)
-        elif type(value) is type(field.default) and value in CHOICES.get(field.name, (value,)):
-            values[field.name] = value
+    for one in fields(Settings):
+        value = stored.get(one.name)
+        if one.name == "games":
+            values["games"] = _parse_games(value)
+        elif type(value) is type(one.default) and value in CHOICES.get(one.name, (value,)):
+            values[one.name] = value
     return Settings(**values)
 
 
 def print_settings(settings: Settings) -> str:
     """The settings as text."""
-    values: dict[str, Any] = {field.name: getattr(settings, field.name) for field in fields(settings)}
-    return json.dumps({"version": VERSION, **values, "aids": sorted(settings.aids)})
+    values: dict[str, Any] = {one.name: getattr(settings, one.name) for one in fields(settings)}
+    return json.dumps({"version": VERSION, **values})
+
+
+def _parse_games(value: object) -> dict[str, dict[str, Any]]:
+    if not isinstance(value, dict):
+        return {}
+    return {str(game): own for game, own in value.items() if isinstance(own, dict)}

@@ -6,7 +6,7 @@ from typing import Literal
 
 import pygame
 
-from orapa.app.frame import assets
+from orapa import assets
 from orapa.app.look.theme import CAP_HEIGHT, SIZES, Colour
 
 Weight = Literal["Medium", "Bold", "ExtraBold"]

@@ -21,9 +21,9 @@ from orapa.app.mine.draw.waves import Segment, from_lens_to_lens, lit_boxes
 from orapa.app.mine.learn_layout import TITLE, LearnLayout, learn_layout, picture_plot
 from orapa.app.mine.lessons import LESSONS, MIX_NAMES, MIXES, light, mix_boxes, paint
 from orapa.app.pages.page import Page
-from orapa.app.words.texts import colour_word
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.paths import follow
+from orapa.words.mine.colours import colour_word
 
 if TYPE_CHECKING:
     from orapa.app.loop import App

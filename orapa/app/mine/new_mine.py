@@ -2,25 +2,28 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from orapa.app.frame.assets import find, read
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key
 from orapa.app.frame.jobs import Job
+from orapa.app.keep.settings import Settings
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton, draw_form, form_widgets
 from orapa.app.look.form import SECTION_GAP, Choice, PlacedSection, Section, Switch, form_layout
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
+from orapa.app.mine.preferences import GAME, preferences
+from orapa.app.mine.rule_rows import rule_rows
 from orapa.app.mine.set_cards import SetCard, gem_unit, set_card_boxes
 from orapa.app.pages.page import Page
-from orapa.app.pages.settings import rule_rows
+from orapa.assets import find, read
 from orapa.engine.mine.making.maker import Band, Graded, Made, make_graded, making, parse_graded
 from orapa.engine.mine.match.editions import Rules
 from orapa.engine.mine.match.opening import solo
+from orapa.engine.mine.match.play import begin
 from orapa.engine.mine.rules.gems import GemSet
 
 if TYPE_CHECKING:
@@ -39,6 +42,19 @@ class Wish:
     band: str = ANY
     waves_only: bool = False
     twin_free: bool = False
+
+
+def wished(settings: Settings) -> Wish:
+    """What the last new mine was to be like, as far as it can be read."""
+    kept = settings.of(GAME).get("wish")
+    values = kept if isinstance(kept, dict) else {}
+    gem_set, band = values.get("gem_set"), values.get("band")
+    return Wish(
+        GemSet(gem_set) if gem_set in tuple(GemSet) else GemSet.BASE,
+        str(band) if band in (ANY, *Band) else ANY,
+        values.get("waves_only") is True,
+        values.get("twin_free") is True,
+    )
 
 
 @cache
@@ -69,8 +85,8 @@ class NewMine(Page):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.wish = app.guide.wish or Wish()
-        self._rules = app.guide.rules()
+        self.wish = wished(app.settings)
+        self._rules = preferences(app.settings).rules
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Key) and event.name == "enter" and self.group.focused is None:
@@ -78,10 +94,9 @@ class NewMine(Page):
         else:
             super().handle(event)
 
-    def leave(self) -> None:
+    def left(self) -> None:
         if self._digging:
             self._digging.cancel()
-        super().leave()
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         text = self.app.texts
@@ -154,8 +169,8 @@ class NewMine(Page):
         ]
 
     def _wish(self, **values: Any) -> None:
-        self.wish = self.app.guide.wish = replace(self.wish, **values)
-        self.renew()
+        self.wish = replace(self.wish, **values)
+        self.app.choose_for(GAME, wish=asdict(self.wish))
 
     def _choose_rules(self, rules: Rules) -> None:
         self._rules = rules
@@ -183,4 +198,5 @@ class NewMine(Page):
         self._digging = None
         # A link may have led elsewhere meanwhile.
         if self.app.scene is self:
-            self.app.guide.begin(solo(made, self.wish.gem_set, self._rules, seed=seed))
+            day = self.app.platform.today()
+            self.app.ways.begin(begin(solo(made, self.wish.gem_set, self._rules, seed=seed, date=day)))

@@ -6,15 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
+from orapa.app.keep.entries import header
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action, Button
+from orapa.app.mine.preferences import GAME
 from orapa.app.mine.set_cards import GAP, SetCard, set_card_boxes
+from orapa.app.mine.shelf import open_daily
 from orapa.app.pages.page import Page
-from orapa.app.words.texts import counted, day_name
 from orapa.engine.mine.match.dailies import DAILY_SETS, Daily, parse_day
-from orapa.engine.mine.match.statistics import Summary, statistics
+from orapa.engine.mine.match.statistics import Played, read_summary
+from orapa.engine.play.streaks import streak
+from orapa.words.texts import counted, day_name
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -101,13 +105,11 @@ class Today(Page):
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
-        keeping = self.app.keeping
-        finished = (keeping.summary(kept) for kept in reversed(keeping.finished()) if kept.header("daily"))
-        played = [one for one in finished if one]
+        played = [one for one in self.app.keeping.summaries(GAME) if one.daily]
         # Of each mine of the day only the first time counts.
-        done = {one.daily: one for one in reversed(played)}
+        done = {one.daily: read_summary(one) for one in reversed(played)}
         layout = today_layout(content)
-        self._line = self._about(statistics(played, self._today).streak)
+        self._line = self._about(streak(played, self._today).now)
         self._line_at = TARGET / 2 if layout.days and layout.days[0].y == 0 else 14.0
         return [*self._days(layout.days, done), *self._cards(layout.cards, done)], layout.cards[-1].bottom
 
@@ -121,7 +123,7 @@ class Today(Page):
         line = day_name(text, self._day)
         return f"{line} · {counted(text, 'daily.streak', streak)}" if streak and self._day == self._today else line
 
-    def _days(self, boxes: tuple[Box, ...], done: dict[str, Summary]) -> list[DayButton]:
+    def _days(self, boxes: tuple[Box, ...], done: dict[str, Played]) -> list[DayButton]:
         last = parse_day(self._today)
         days = [str(last - timedelta(days=ago)) for ago in reversed(range(len(boxes)))]
         return [
@@ -129,18 +131,19 @@ class Today(Page):
             for day, box in zip(days, boxes, strict=True)
         ]
 
-    def _solved(self, day: str, done: dict[str, Summary]) -> tuple[bool, ...]:
+    def _solved(self, day: str, done: dict[str, Played]) -> tuple[bool, ...]:
         dailies = [str(Daily(parse_day(day), gem_set)) for gem_set in DAILY_SETS]
         return tuple(daily in done and done[daily].solved for daily in dailies)
 
-    def _cards(self, boxes: tuple[Box, ...], done: dict[str, Summary]) -> list[SetCard]:
+    def _cards(self, boxes: tuple[Box, ...], done: dict[str, Played]) -> list[SetCard]:
         text = self.app.texts
-        running = {kept.header("daily") for kept in self.app.keeping.running()}
+        records = [kept.record for kept in self.app.keeping.running()]
+        running = {header(record, "daily") for record in records if record and record.game == GAME}
         cards = []
         for gem_set, box in zip(DAILY_SETS, boxes, strict=True):
             daily = Daily(parse_day(self._day), gem_set)
             one = done.get(str(daily))
-            action = partial(self.app.guide.begin_daily, daily)
+            action = partial(open_daily, self.app, daily)
             icon = "check" if one and one.solved else ""
             status = self._status(one, str(daily) in running)
             cards.append(SetCard(gem_set, box, action, text(f"set.{gem_set}"), status, icon=icon))
@@ -150,7 +153,7 @@ class Today(Page):
         self._day = day
         self.renew()
 
-    def _status(self, one: Summary | None, running: bool) -> str:
+    def _status(self, one: Played | None, running: bool) -> str:
         text = self.app.texts
         if running:
             return text("daily.running")

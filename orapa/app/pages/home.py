@@ -1,6 +1,6 @@
 """The first screen: the game's name, a mine with a wave running through it, and the ways to play."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ import pygame
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event
 from orapa.app.frame.jobs import Job
-from orapa.app.keep.keeping import Kept
+from orapa.app.keep.entries import Kept
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.ground import bare_ground, layer_ground
@@ -21,30 +21,21 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, GoldCard, IconButton, LabelButton, ModeCard, WordButton, even, even_cards
 from orapa.app.pages.home_layout import HomeLayout, home_layout
 from orapa.app.scene import Scene
-from orapa.app.words.texts import LANGUAGES, about, counted, day_name
+from orapa.app.shelf import Door, Picture, shelf_of, shelves
+from orapa.words.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
-    from orapa.app.mine.hero import Hero
 
-MODES = (("solo", "star"), ("rivals", "robot"), ("duel", "people"), ("build", "pencil"), ("sheet", "book"))
-DAILY = ("daily", "calendar")
-TOOLS = (("learn", "bulb"), ("records", "clock"), ("settings", "gear"))
-# What is open: the module and the scene behind each card or button.
-DOORS = {
-    "daily": ("mine.today", "Today"),
-    "solo": ("mine.new_mine", "NewMine"),
-    "learn": ("mine.learn", "Learn"),
-    "records": ("pages.records", "Records"),
-    "settings": ("pages.settings", "SettingsPage"),
-}
+# Pages of the house: the module and the scene behind each button.
+PAGES = (("records", "clock", "records", "Records"), ("settings", "gear", "settings", "SettingsPage"))
 STRATA = 2.0
 # Narrower cards than this carry the short title.
 NARROW = 240
 
 
 class Home(Scene):
-    """Where everything begins; modes that do not exist yet are shown as coming."""
+    """Where everything begins: the doors of the first game, a card for each other; what is to come is shown so."""
 
     name = "home"
 
@@ -54,43 +45,46 @@ class Home(Scene):
         self._layout: HomeLayout | None = None
         self._view: View | None = None
         self._ground: pygame.Surface | None = None
-        self._hero: Hero | None = None
+        self._picture: Picture | None = None
         self._job: Job | None = None
 
     def arrange(self, view: View) -> None:
         running = self.app.keeping.running()
-        modes = (DAILY, *MODES) if running else MODES
-        layout = home_layout(view.width, view.height, view.insets, len(LANGUAGES), len(modes))
-        self.group.replace(self._widgets(layout, view, modes, running[0] if running else None))
+        first, *others = shelves()
+        lead, line = first.lead(self.app)
+        doors = [*([lead] if running else []), *first.doors(self.app), *(shelf.front(self.app) for shelf in others)]
+        layout = home_layout(view.width, view.height, view.insets, len(LANGUAGES), len(doors))
+        gold = self._continue_card(layout.gold, running[0]) if running else self._lead_card(layout.gold, lead, line)
+        self.group.replace([gold, *self._widgets(layout, view, doors, first.lessons(self.app))])
         self.tell_widgets(self.group.widgets)
         # A toast lies over the picture, where it covers nothing to press.
         self.toast_center = (view.insets.left + layout.gold.x) / 2 if layout.kind != "portrait" else None
         floor = layout.gold.y + 6 if layout.kind == "portrait" else layout.theme.y + 8
-        self.toast_floor = floor if layout.hero and layout.kind != "desktop" else None
+        self.toast_floor = floor if layout.spot and layout.kind != "desktop" else None
         if (view, layout) != (self._view, self._layout):
             self._view, self._layout = view, layout
             self._ground = bare_ground(view)
-            self._hero = None
+            self._picture = None
             if self._job:
                 self._job.cancel()
             self._job = self.app.jobs.start(self._furnish(self._ground, layout, view))
 
     def handle(self, event: Event) -> None:
         self.group.handle(event)
-        if self._hero:
-            self._hero.poke()
+        if self._picture:
+            self._picture.poke()
 
     def tick(self, now: float) -> None:
         self.group.tick(now)
-        if self._hero:
-            self._hero.tick(now)
+        if self._picture:
+            self._picture.tick(now)
 
     def draw(self, canvas: Canvas) -> None:
         assert self._ground is not None
         assert self._layout is not None
         canvas.surface.blit(self._ground, (0, 0))
-        if self._hero:
-            self._hero.draw(canvas)
+        if self._picture:
+            self._picture.draw(canvas)
         self._draw_title(canvas, self._layout)
         words = self._layout.languages
         if self._layout.kind == "landscape" and len(words) > 1:
@@ -100,16 +94,14 @@ class Home(Scene):
     def _furnish(
         self, ground: pygame.Surface, layout: HomeLayout, view: View
     ) -> Generator[None, None, None]:
-        """What the first picture does without: the layers of the ground, then the hero."""
+        """What the first picture does without: the layers of the ground, then the picture."""
         yield from layer_ground(ground, view, STRATA)
         self.damage()
         yield
-        # Imported here, so that the first frame does not wait for the engine's tables of positions.
-        from orapa.app.mine.hero import Hero
-
-        if layout.hero:
-            self._hero = Hero(ground, layout.hero, layout.wave_from, layout.wave_to, view, self.damage)
-            yield from self._hero.build()
+        if layout.spot:
+            self._picture = shelves()[0].picture(ground, layout.spot, view, self.damage)
+            if self._picture:
+                yield from self._picture.build()
 
     def _draw_title(self, canvas: Canvas, layout: HomeLayout) -> None:
         text = self.app.texts
@@ -122,42 +114,38 @@ class Home(Scene):
             canvas.text(words, place, size, "Medium", canvas.theme.mute)
 
     def _widgets(
-        self, layout: HomeLayout, view: View, modes: tuple[tuple[str, str], ...], running: Kept | None
+        self, layout: HomeLayout, view: View, doors: Sequence[Door], lessons: Door | None
     ) -> list[Button]:
         text = self.app.texts
-        widgets: list[Button] = [self._gold_card(layout.gold, running)]
         cards: list[ModeCard] = []
-        for (name, icon), box in zip(modes, layout.modes, strict=True):
-            coming = name not in DOORS
-            short = box.w < NARROW
-            title = text(f"{name}.short" if short else f"{name}.title")
-            detail = f"{name}.detail" if not short else "badge.coming" if coming else f"{name}.brief"
+        for door, box in zip(doors, layout.modes, strict=True):
+            coming, short = door.open is None, box.w < NARROW
+            title = text(f"{door.name}.short" if short else f"{door.name}.title")
+            detail = f"{door.name}.detail" if not short else "badge.coming" if coming else f"{door.name}.brief"
             badge = text("badge.soon") if coming and not short else ""
-            action = partial(self._enter, name)
-            cards.append(ModeCard(name, box, action, icon, title, text(detail), badge, coming))
+            action = partial(self._enter, door)
+            cards.append(ModeCard(door.name, box, action, door.icon, title, text(detail), badge, coming))
         even_cards(cards)
-        widgets += cards
+        pages = [Door(name, icon, partial(_open, self.app, module, page)) for name, icon, module, page in PAGES]
         tools = [
-            LabelButton(name, box, partial(self._enter, name), text(f"{name}.title"), icon)
-            for (name, icon), box in zip(TOOLS, layout.tools, strict=True)
+            LabelButton(door.name, box, partial(self._enter, door), text(f"{door.name}.title"), door.icon)
+            for door, box in zip([*([lessons] if lessons else []), *pages], layout.tools, strict=False)
         ]
         even(tools)
-        widgets += tools
-        widgets += self._language_widgets(layout.languages)
         other = "light" if view.theme.dark else "dark"
         icon = "sun" if view.theme.dark else "moon"
-        widgets.append(IconButton("theme", layout.theme, partial(self.app.choose, theme=other), icon))
-        return widgets
+        theme = IconButton("theme", layout.theme, partial(self.app.choose, theme=other), icon)
+        return [*cards, *tools, *self._language_widgets(layout.languages), theme]
 
-    def _gold_card(self, box: Box, running: Kept | None) -> GoldCard:
-        """Go on with the match played last, else the mines of the day."""
-        text = self.app.texts
-        if running:
-            detail = f"{about(text, running.header)} · {counted(text, 'records.asked', running.asked)}"
-            return GoldCard("continue", box, partial(self._continue, running), text("continue.title"), detail)
-        today = day_name(text, self.app.platform.today())
-        detail = text("daily.today", day=today)
-        return GoldCard("daily", box, partial(self._enter, "daily"), text("daily.title"), detail)
+    def _continue_card(self, box: Box, running: Kept) -> GoldCard:
+        """Go on with the match played last."""
+        assert running.record is not None
+        about, asked = shelf_of(running.game).running_words(self.app.texts, running.record)
+        title = self.app.texts("continue.title")
+        return GoldCard("continue", box, partial(self._continue, running), title, f"{about} · {asked}")
+
+    def _lead_card(self, box: Box, lead: Door, line: str) -> GoldCard:
+        return GoldCard(lead.name, box, partial(self._enter, lead), self.app.texts(f"{lead.name}.title"), line)
 
     def _language_widgets(self, boxes: tuple[Box, ...]) -> list[Button]:
         codes, now = list(LANGUAGES), self.app.texts.language
@@ -171,22 +159,18 @@ class Home(Scene):
         ]
 
     def _continue(self, kept: Kept) -> None:
-        match = self.app.keeping.read(kept)
-        if match:
-            self.app.guide.open(self.app.keeping.begun(match))
-        elif self._view:
+        if not self.app.ways.resume(kept) and self._view:
             self.arrange(self._view)
             self.damage()
 
-    def _enter(self, name: str) -> None:
-        """Open what a card or button stands for, or say that it is still to come."""
-        if name in DOORS:
-            self.app.push(_open(self.app, *DOORS[name]))
+    def _enter(self, door: Door) -> None:
+        """Open a door, or say that what is behind it is still to come."""
+        if door.open:
+            door.open()
         else:
-            self.app.toast.say(self.app.texts("home.coming", what=self.app.texts(f"{name}.title")))
+            self.app.toast.say(self.app.texts("home.coming", what=self.app.texts(f"{door.name}.title")))
 
 
-def _open(app: "App", module: str, scene: str) -> Scene:
+def _open(app: "App", module: str, page: str) -> None:
     # Imported when it is first entered, so that the first frame waits for no page behind a door.
-    page: Scene = getattr(import_module(f"orapa.app.{module}"), scene)(app)
-    return page
+    app.push(getattr(import_module(f"orapa.app.pages.{module}"), page)(app))

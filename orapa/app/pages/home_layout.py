@@ -33,15 +33,22 @@ class Grid:
 
 
 @dataclass(frozen=True)
+class Spot:
+    """Where the picture is: its grid, and how far down and to the right what runs through it may go."""
+
+    grid: Grid
+    wave_from: float
+    wave_to: float
+
+
+@dataclass(frozen=True)
 class HomeLayout:
-    """The boxes of the home screen; the hero's wave comes from below and goes to the right."""
+    """The boxes of the home screen."""
 
     kind: Literal["desktop", "portrait", "landscape"]
     logo: Box
     tagline: Box | None
-    hero: Grid | None
-    wave_from: float
-    wave_to: float
+    spot: Spot | None
     gold: Box
     modes: tuple[Box, ...]
     tools: tuple[Box, ...]
@@ -87,7 +94,7 @@ def _desktop(area: Box, height: float, languages: int, count: int) -> HomeLayout
     tagline = Box(left, logo.bottom + 14, x - left - 24, 20)
     space = Box(area.x + 40, tagline.bottom + 24, x - 40 - area.x - 40, area.bottom - tagline.bottom - 84)
     return HomeLayout(
-        "desktop", logo, tagline, _aimed(space, (*modes, tools[0])), height, x + UNDER, gold, modes, tools,
+        "desktop", logo, tagline, Spot(_aimed(space, (*modes, tools[0])), height, x + UNDER), gold, modes, tools,
         _words(x - WORD_PAD, foot, languages), Box(x + column - TARGET, foot, TARGET, TARGET),
     )
 
@@ -105,11 +112,8 @@ def _portrait(area: Box, height: float, count: int) -> HomeLayout:
     listed = below.h - LIST_LEAST - CARD_LEAST * (count - USUAL_MODES) >= HERO_LEAST
     gold, modes, tools = _listed(below, count) if listed else _paired(below, count)
     free = Box(area.x + 16, header.bottom + 10, area.w - 32, gold.y - header.bottom - 18)
-    hero = _fit(free) if free.h >= 84 else None
-    return HomeLayout(
-        "portrait", logo, None, hero, gold.center[1], area.right + 200,
-        gold, modes, tools, (language,), theme,
-    )
+    spot = Spot(_fit(free), gold.center[1], area.right + 200) if free.h >= 84 else None
+    return HomeLayout("portrait", logo, None, spot, gold, modes, tools, (language,), theme)
 
 
 def _listed(space: Box, count: int) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
@@ -155,10 +159,9 @@ def _landscape(area: Box, languages: int, count: int) -> HomeLayout:
     if words[-1].right + 8 + TARGET > x - 8:
         words = (Box(left, foot, TARGET, TARGET),)
     theme = Box(words[-1].right + 8, foot, TARGET, TARGET)
-    hero = _aimed(Box(left, logo.bottom + 14, x - left - 20, foot - logo.bottom - 20), modes)
-    return HomeLayout(
-        "landscape", logo, None, hero, foot + TARGET / 2, x + UNDER, gold, modes, tools, words, theme
-    )
+    grid = _aimed(Box(left, logo.bottom + 14, x - left - 20, foot - logo.bottom - 20), modes)
+    spot = Spot(grid, foot + TARGET / 2, x + UNDER)
+    return HomeLayout("landscape", logo, None, spot, gold, modes, tools, words, theme)
 
 
 def _fit(space: Box, most: float = 110.0) -> Grid:

@@ -19,7 +19,7 @@ from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Button, IconButton
+from orapa.app.look.widgets import REACH, Button, IconButton
 from orapa.app.scene import Scene
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class Page(Scene, ABC):
         with canvas.clipped(self.frame.window):
             self.draw_content(canvas, self._dy)
             for widget, _ in self._moving:
-                if canvas.shows(widget.box.grow(8)):
+                if canvas.shows(widget.box.grow(REACH)):
                     widget.draw(canvas)
             self._draw_bar(canvas)
         self._draw_fades(canvas)

@@ -1,12 +1,11 @@
 """Records: what was played, what it adds up to, and what can be gone on with."""
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box, lines
-from orapa.app.keep.keeping import Kept
+from orapa.app.keep.entries import Kept
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
@@ -14,10 +13,8 @@ from orapa.app.look.plates import Kind, plate
 from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action, Button
-from orapa.app.mine.new_mine import NewMine
 from orapa.app.pages.page import Page
-from orapa.app.words.texts import Texts, about, counted, day_name, decimal
-from orapa.engine.mine.match.statistics import Statistics, Summary, statistics
+from orapa.app.shelf import RecordWords, shelf_of, shelves
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -51,8 +48,8 @@ class MatchRow(Button):
     kind: Kind = "card"
     radius = RADIUS_CARD - 2
 
-    def __init__(self, kept: Kept, box: Box, action: Action, words: "Words") -> None:
-        super().__init__(kept.entry, box, action)
+    def __init__(self, kept: Kept, box: Box, action: Action, words: RecordWords) -> None:
+        super().__init__(kept.entry.name, box, action)
         self.words = words
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
@@ -73,31 +70,19 @@ class MatchRow(Button):
         canvas.text(detail, (x, y + 11), small, "Medium", theme.mute)
 
 
-@dataclass(frozen=True)
-class Words:
-    """What a row says."""
-
-    icon: str
-    title: str
-    detail: str
-    result: str
-
-
 class Records(Page):
-    """Running matches, then finished ones; the figures come as the matches are read."""
+    """Running matches, then finished ones, and what these add up to."""
 
     name = "records"
     title = "records.title"
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self._summaries: dict[str, Summary] = {}
         self._layout: RecordsLayout | None = None
         self._figures: tuple[tuple[str, str], ...] = ()
         self._empty = True
         self._lines: list[str] = []
         self._top = 0.0
-        app.jobs.start(self._read())
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
@@ -132,7 +117,7 @@ class Records(Page):
             canvas.text(line, middle, 14, "Medium", canvas.theme.mute, "center")
 
     def _play(self) -> None:
-        self.app.change(NewMine(self.app))
+        shelves()[0].first_match(self.app)
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         if self._empty:
@@ -147,56 +132,29 @@ class Records(Page):
             size = lettering.fit(label, "Medium", place.w - 26, 12.5)
             canvas.text(label, (place.x + 14, place.y + 58), size, "Medium", theme.mute)
 
-    def _read(self) -> Generator[None, None, None]:
-        """Read the finished matches one by one, since there may be many."""
-        for kept in self.app.keeping.finished():
-            summary = self.app.keeping.summary(kept)
-            if summary:
-                self._summaries[kept.entry] = summary
-            yield
-        self.renew()
-
     def _figured(self) -> tuple[tuple[str, str], ...]:
-        """Numbers and what they count."""
-        played = reversed(list(self._summaries.values()))
-        sums: Statistics = statistics(played, self.app.platform.today())
-        total, text = sums.total, self.app.texts
-        against = decimal(text, total.over_par / total.with_par, signed=True) if total.with_par else "–"
-        questions = decimal(text, total.questions / total.solved) if total.solved else "–"
-        return (
-            (f"{total.solved}/{total.played}", text("records.solved")),
-            (questions, text("records.questions")),
-            (against, text("records.par")),
-            (f"{sums.streak}/{sums.longest_streak}", text("records.streak")),
-        )
+        """Numbers and what they count, of every game that was played."""
+        keeping, today = self.app.keeping, self.app.platform.today()
+        played = [shelf for shelf in shelves() if keeping.summaries(shelf.game)] or shelves()[:1]
+        figures = [shelf.figures(self.app.texts, keeping.summaries(shelf.game), today) for shelf in played]
+        return tuple(figure for ones in figures for figure in ones)
 
-    def _words(self, kept: Kept) -> Words:
-        text = self.app.texts
-        title = about(text, kept.header)
-        date = kept.header("date")
-        # The name of a daily tells its day already.
-        day = day_name(text, date) if date and not kept.header("daily").startswith(date) else ""
-        one = self._summaries.get(kept.entry)
-        if kept.running:
-            return Words("play", title, day, text("records.running"))
-        if one is None:
-            return Words("clock", title, day, "")
-        result = counted(text, "records.asked", one.questions) if one.solved else text(f"ending.{one.ending}")
-        return Words("check" if one.solved else "close", title, _details(text, one, day), result)
+    def _words(self, kept: Kept) -> RecordWords:
+        shelf, text = shelf_of(kept.game), self.app.texts
+        if kept.summary:
+            return shelf.record_words(text, kept.summary)
+        assert kept.record is not None
+        about, asked = shelf.running_words(text, kept.record)
+        return RecordWords("play", about, asked, text("records.running"))
 
     def _open(self, kept: Kept) -> None:
-        keeping = self.app.keeping
-        match = keeping.read(kept)
+        ways = self.app.ways
+        if kept.running:
+            if not ways.resume(kept):
+                self.renew()
+            return
+        match = self.app.keeping.read(kept)
         if match is None:
             self.renew()
-        else:
-            self.app.guide.open(keeping.begun(match) if kept.running else match)
-
-
-def _details(text: Texts, one: Summary, day: str) -> str:
-    parts = [day] if day else []
-    if one.par is not None:
-        parts.append(text("records.with_par", par=one.par))
-    if one.hints:
-        parts.append(counted(text, "records.hints", one.hints))
-    return " · ".join(parts)
+        elif problem := ways.look_at(match):
+            self.app.toast.say(self.app.texts(problem))

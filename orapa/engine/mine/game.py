@@ -6,7 +6,7 @@ from random import Random
 
 from orapa.engine.mine.match import play
 from orapa.engine.mine.match.setup import Setup, header_lines, parse_headers
-from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.match.statistics import content, summarise
 from orapa.engine.mine.match.views import View, seen_by, view
 from orapa.engine.play.games import Header, HeaderError
@@ -80,6 +80,9 @@ class OrapaMine:
 
     def pace(self, match: Match, seat: int) -> float:
         """How long the rival at a seat seems to think; from a chance of its own, since it is only for show."""
+        if match.phase is Phase.ASKED:
+            # It has thought before its question.
+            return 0.0
         from orapa.engine.mine.rivals.cast import parse_rival
 
         pace = parse_rival(match.setup.seats[seat - 1].name).pace
@@ -104,13 +107,25 @@ class OrapaMine:
         """The mines."""
         return content(match)
 
-    def again(self, match: Match) -> Match:
+    def alike(self, match: Match, other: Match) -> bool:
+        """Whether two matches are about the same mines, in the same mode."""
+        return _aim(match.setup) == _aim(other.setup)
+
+    def marked_again(self, match: Match) -> Match:
+        """The match marked as one whose mine had been seen."""
+        return replace(match, setup=replace(match.setup, again=True))
+
+    def from_the_start(self, match: Match) -> Match:
         """The same mine from the beginning."""
-        return play.begin(replace(match.setup, again=True))
+        return play.begin(match.setup)
 
     def summary(self, match: Match, seat: int | None = None) -> Summary:
         """What a finished match meant."""
         return summarise(match, seat)
+
+
+def _aim(setup: Setup) -> tuple[object, ...]:
+    return setup.mode, setup.daily, setup.mines, setup.seats, setup.again
 
 
 def _finding_par(match: Match) -> Generator[object, None, int]:

@@ -33,20 +33,22 @@ def encode_match(match: Match, seat: int = 1) -> str:
 def decode_match(code: str) -> Any:
     """The match that a code holds, or `Refused`."""
     code = check_length(code.strip(), LONGEST_CODE)
-    name, dot, packed = code[1:].partition(".")
-    if code[:1] == _FIRST_VERSION and not dot:
-        name, packed = _FIRST_GAME, code[1:]
-    elif code[:1] not in (_FIRST_VERSION, _CODE_VERSION):
-        raise Refused("match-code", words=f"expected version {_CODE_VERSION}, read {code[:1]!r}")
+    version, spelled = code[:1], code[1:]
+    if version not in (_FIRST_VERSION, _CODE_VERSION):
+        raise Refused("match-code", words=f"expected version {_CODE_VERSION}, read {version!r}")
+    name, _, packed = (_FIRST_GAME, "", spelled) if version == _FIRST_VERSION else spelled.partition(".")
     if name not in GAMES:
         raise Refused("match-code", words=f"expected a game ({', '.join(GAMES)}), read {name[:60]!r}")
     if not _SIGNS.issuperset(packed):
         raise Refused("match-code", words="it holds signs that no code has")
     text = _unpacked(packed, game_named(name).words)
     try:
-        return replay(text)
+        match = replay(text)
     except ValueError as error:
         raise Refused("match-code", words=str(error)) from None
+    if match.game != name:
+        raise Refused("match-code", words=f"expected a match of {name}, read one of {match.game}")
+    return match
 
 
 def _spelled(packed: bytes) -> str:

@@ -128,8 +128,14 @@ class Game(Protocol):
     def content(self, match: Any) -> str:
         """What is explored or dealt, known only to whoever holds the whole match; empty if that is of no account."""
 
-    def again(self, match: Any) -> Any:
-        """The same match before its first move, marked as played again: it counts nowhere."""
+    def alike(self, match: Any, other: Any) -> bool:
+        """Whether two matches are attempts at the same thing, played in the same way."""
+
+    def marked_again(self, match: Any) -> Any:
+        """The match marked as played again after its content was seen: it counts nowhere."""
+
+    def from_the_start(self, match: Any) -> Any:
+        """The same match before its first move."""
 
     def summary(self, match: Any, seat: int | None = None) -> Summary:
         """What a finished match meant for a seat, else for the first person at the table."""

@@ -20,25 +20,32 @@ def counted(summaries: Iterable[Summary]) -> list[Summary]:
     seen: set[tuple[str, str]] = set()
     first = []
     for one in summaries:
-        if one.again or (one.game, one.daily) in seen:
-            continue
-        first.append(one)
-        if one.daily:
-            seen.add((one.game, one.daily))
+        told = {(one.game, what) for what in (one.daily, one.content) if what}
+        # Records of the first version bear no mark where a mine was played again.
+        if not one.again and not told & seen:
+            first.append(one)
+        seen |= told
     return first
 
 
 def streak(summaries: Iterable[Summary], today: str) -> Streak:
     """The streaks of these matches, in the order played."""
-    days = {date.fromisoformat(one.date) for one in counted(summaries) if _keeps(one)}
+    days = set(filter(None, map(_kept_day, counted(summaries))))
     now = date.fromisoformat(today)
     # Today may still be to come.
     going_on = _until(days, now) or _until(days, date.fromordinal(now.toordinal() - 1))
     return Streak(going_on, max((_until(days, day) for day in days), default=0))
 
 
-def _keeps(one: Summary) -> bool:
-    return bool(one.solved and one.daily and one.daily.partition("/")[0] == one.date)
+def _kept_day(one: Summary) -> date | None:
+    """The day that a match keeps, None if it keeps none."""
+    if not (one.solved and one.daily and one.daily.partition("/")[0] == one.date):
+        return None
+    try:
+        return date.fromisoformat(one.date)
+    except ValueError:
+        # A record may say anything.
+        return None
 
 
 def _until(days: set[date], last: date) -> int:

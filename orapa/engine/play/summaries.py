@@ -5,6 +5,7 @@ content  what was explored or dealt: whoever has seen it plays it again, and tha
 facts    what only the match's own game understands
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -58,8 +59,13 @@ def parse_summary(text: str) -> Summary:
     if title != _TITLE:
         raise ValueError(f"expected {_TITLE!r}, read {title[:60]!r}")
     words = [line.partition(" ")[::2] for line in lines]
-    values = {word: value for word, value in words if word != "fact"}
     facts = dict(value.partition(" ")[::2] for word, value in words if word == "fact")
+    values: dict[str, str] = {}
+    for word, value in words:
+        if word in values:
+            raise ValueError(f"expected one line {word[:60]!r}, read a second")
+        if word != "fact":
+            values[word] = value
     if not _NEEDED <= values.keys() <= {*_NEEDED, "solved", "again", *_TEXTS}:
         raise ValueError(f"expected the lines of a summary, read {', '.join(sorted(values))[:60]!r}")
     return Summary(
@@ -67,11 +73,18 @@ def parse_summary(text: str) -> Summary:
         Outcome(values["outcome"]),
         "solved" in values,
         "again" in values,
-        seconds=float(values["seconds"]),
+        seconds=_parse_seconds(values["seconds"]),
         facts=facts,
         **{word: values[word] for word in _TEXTS if word in values},
     )
 
 
+def _parse_seconds(text: str) -> float:
+    if not _SECONDS.fullmatch(text):
+        raise ValueError(f"expected seconds such as 61.5, read {text[:60]!r}")
+    return float(text)
+
+
+_SECONDS = re.compile(r"\d{1,9}(?:\.\d)?", re.ASCII)
 _NEEDED = {"game", "outcome", "seconds"}
 _TEXTS = ("date", "daily", "content")

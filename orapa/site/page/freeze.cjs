@@ -28,31 +28,56 @@ function mount(pyodide, files, root) {
   }
 }
 
-// Which standard modules does the program import? And the compiled form of those and of the program's own.
+// Python's finders remember what is in a folder; after a mount they are of another one. (To invalidate their caches by
+// importlib would import importlib.metadata, which the page does not have.)
+const FORGET_FOLDERS = `
+for place in [place for place in sys.path_importer_cache if place.startswith("/game")]:
+    del sys.path_importer_cache[place]
+`;
+
+// Which standard modules do the start and each part import? And the compiled form of those and of the program's own.
+// The start, which is the first share, has only its own files here, a part those and the start's: what needs more
+// than it will have in the page fails now.
 async function imports() {
   const pyodide = await start({});
   pyodide._api._skip_unwind_fatal_error = true;
   mount(pyodide, config.site, pyodide._api.sitePackages);
-  mount(pyodide, config.game, "/game");
-  pyodide.runPython("import sys; sys.path.insert(0, '/game')");
-  pyodide.globals.set("wanted", pyodide.toPy(config.modules));
   pyodide.runPython(`
-import importlib, importlib.util, marshal, zipfile
-for name in wanted:
-    importlib.import_module(name)
+import importlib, importlib.util, marshal, sys
+sys.path.insert(0, "/game")
+def standard():
+    origins = (str(module.__spec__.origin) for module in list(sys.modules.values()) if getattr(module, "__spec__", None))
+    return {origin.split(".zip/", 1)[1] for origin in origins if ".zip/" in origin}
+def imported(share, modules, known=frozenset()):
+    for name in modules:
+        try:
+            importlib.import_module(name)
+        except ModuleNotFoundError as error:
+            raise ImportError(f"{name} comes with the share {share!r}, in which {error.name} is not to be had")
+    return sorted(standard() - known)
+def imported_beside_the_start(share, modules):
+    before, known = set(sys.modules), standard()
+    found = imported(share, modules, known)
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+    return found
 library, zipped = next(
     (module.__loader__, module.__loader__.archive) for module in sys.modules.values() if hasattr(module.__loader__, "archive")
 )
-found = sorted({
-    module.__spec__.origin.split(".zip/", 1)[1]
-    for module in list(sys.modules.values())
-    if getattr(module, "__spec__", None) and ".zip/" in str(module.__spec__.origin)
-})
 def compiled(source, name, optimize):
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     # Flags 1: known by a hash that is never checked, since there is no source beside it.
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 `);
+  const found = {};
+  for (const { name, files, modules } of config.shares) {
+    const first = !Object.keys(found).length;
+    mount(pyodide, files, "/game");
+    pyodide.runPython(FORGET_FOLDERS);
+    const imported = pyodide.globals.get(first ? "imported" : "imported_beside_the_start");
+    found[name] = imported(name, pyodide.toPy(modules)).toJs();
+    if (!first) Object.keys(files).forEach((file) => pyodide.FS.unlink(`/game/${file}`));
+  }
   const compiled = pyodide.globals.get("compiled");
   const write = (target, code) => {
     const view = code.getBuffer("u8");
@@ -66,8 +91,7 @@ def compiled(source, name, optimize):
   }
   // The library keeps neither its explanations nor its self-checks.
   const read = pyodide.runPython("lambda name: compiled(library.get_data(f'{zipped}/{name}'), f'{zipped}/{name}', 2)");
-  const found = pyodide.globals.get("found").toJs();
-  for (const name of found) write(path.join(config.library, `${name}c`), read(name));
+  for (const name of new Set(Object.values(found).flat())) write(path.join(config.library, `${name}c`), read(name));
   fs.writeFileSync(config.out, JSON.stringify(found));
 }
 
@@ -82,9 +106,7 @@ sys.path.insert(0, "/game")
 for name in wanted:
     importlib.import_module(name)
 sys.path.remove("/game")
-# The page mounts the folder anew; what its finders remember would be of this one.
-for place in [place for place in sys.path_importer_cache if place.startswith("/game")]:
-    del sys.path_importer_cache[place]
+${FORGET_FOLDERS}
 del wanted, name, place
 gc.collect()
 `);

@@ -1,5 +1,6 @@
-// Loads the parts of the site in parallel, starts Python from the memory snapshot (or plainly, if that fails),
-// mounts the game and runs its main.py. Offers the game `globalThis.orapa`: its window, its notices, its faults.
+// Loads the parts that a start needs in parallel, starts Python from the memory snapshot (or plainly, if that fails),
+// mounts the game and runs its main.py. Offers the game `globalThis.orapa`: its window, its notices, its faults, and
+// the parts that come later.
 
 const parts = JSON.parse(document.getElementById("parts").textContent);
 const query = new URLSearchParams(location.search);
@@ -85,9 +86,9 @@ const progress = {
 };
 
 // One part as a stream of its plain bytes. A server that unpacks by itself is recognised by the missing gzip signature.
-async function part(name) {
+async function part(name, count) {
   const { file, wire } = parts.files[name];
-  progress.total += wire;
+  count.total += wire;
   let answer;
   try {
     answer = await fetch(file);
@@ -104,28 +105,28 @@ async function part(name) {
       const { done, value } = first || (await reader.read());
       first = null;
       if (done) {
-        progress.add(wire - counted);
+        count.add(wire - counted);
         controller.close();
         return;
       }
       const fresh = Math.min(value.length, wire - counted);
       counted += fresh;
-      progress.add(fresh);
+      count.add(fresh);
       controller.enqueue(value);
     },
   });
   return packed ? plain.pipeThrough(new DecompressionStream("gzip")) : plain;
 }
 
-async function bytes(name) {
-  const whole = new Uint8Array(await new Response(await part(name)).arrayBuffer());
+async function bytes(name, count = progress) {
+  const whole = new Uint8Array(await new Response(await part(name, count)).arrayBuffer());
   const { file, plain } = parts.files[name];
   if (whole.length !== plain) throw new Failure("missing", `${file}: ${whole.length} / ${plain}`, name);
   return whole;
 }
 
 async function wasm(name) {
-  return new Response(await part(name), { headers: { "Content-Type": "application/wasm" } });
+  return new Response(await part(name, progress), { headers: { "Content-Type": "application/wasm" } });
 }
 
 // Pyodide asks for its own files by address; it gets the streams that are under way already.
@@ -297,6 +298,36 @@ function claims() {
   };
 }
 
+// Parts that come when they are first needed. Each is asked for once, and again only when that failed.
+function laterParts() {
+  const asked = {};
+  const load = async (name, count) => {
+    mount(orapa.python.FS, "/game", await bytes(`part-${name}`, count));
+    // What Python's finders remember of the folders is older than the part.
+    orapa.python.runPython(`
+import sys
+for place in [place for place in sys.path_importer_cache if place.startswith("/game")]:
+    del sys.path_importer_cache[place]
+`, { globals: orapa.python.toPy({}) });
+  };
+  return {
+    part(name) {
+      if (asked[name] && asked[name].state !== "failed") return;
+      const count = asked[name] = { state: "loading", total: 0, done: 0, add(bytes) { this.done += bytes; } };
+      load(name, count).then(
+        () => { count.state = "there"; },
+        (error) => {
+          console.info(`the part ${name} is missing:`, error);
+          count.state = "failed";
+        },
+      );
+    },
+    // "" if it was not asked for, "loading", "there" or "failed"; and the share that has arrived.
+    partState: (name) => asked[name]?.state || "",
+    partShare: (name) => (asked[name]?.total ? asked[name].done / asked[name].total : 0),
+  };
+}
+
 function reason(error) {
   if (error instanceof Failure) return [error.kind, error.message];
   const text = String((error && error.message) || error);
@@ -352,11 +383,13 @@ function clipboard() {
 globalThis.orapa = {
   version: 1,
   probe: {},
+  watched: query.has("watch") || navigator.webdriver === true,
   notice: "",
   hash: 0,
   size: watchWindow(),
   ...claims(),
   ...clipboard(),
+  ...laterParts(),
   firstFrame() {
     performance.mark("first-frame");
     const loader = document.getElementById("loader");
@@ -384,9 +417,17 @@ function notify(key) {
   orapa.notice = orapa.probe.noticed = key;
 }
 
+const keepsOffline = "serviceWorker" in navigator && !query.has("no-worker");
+
+// As long as this tab lives the worker keeps the files of its version, also when a newer one has taken over.
+function holdVersion() {
+  const name = `orapa ${new URL(".", location.href).href} ${parts.version}`;
+  if (keepsOffline) navigator.locks?.request(name, { mode: "shared" }, () => new Promise(() => {}));
+}
+
 // Keeps the whole site for the next visit without a network, and looks for a new version in the background.
 async function stayOffline() {
-  if (!("serviceWorker" in navigator) || query.has("no-worker")) return;
+  if (!keepsOffline) return;
   try {
     const first = !navigator.serviceWorker.controller;
     const registration = await navigator.serviceWorker.register("offline.js", { updateViaCache: "none" });
@@ -403,7 +444,7 @@ async function stayOffline() {
     };
     follow(registration.waiting || registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
-    await navigator.serviceWorker.ready;
+    (await navigator.serviceWorker.ready).active.postMessage("clear");
     orapa.probe.offline = true;
     if (first) notify("offline_ready");
   } catch (error) {
@@ -414,6 +455,7 @@ async function stayOffline() {
 addEventListener("hashchange", () => orapa.hash++);
 addEventListener("contextmenu", (event) => event.preventDefault());
 
+holdVersion();
 start().catch((error) => {
   const [kind, detail] = reason(error);
   console.info(error);

@@ -1,4 +1,5 @@
-// The service worker: keeps every file of one version of the site, and serves that version alone.
+// The service worker: keeps every file of one version of the site, and serves that version alone, except to tabs that
+// still show an older one: they get their own parts.
 
 const VERSION = "@VERSION@";
 const FILES = @FILES@;
@@ -6,24 +7,29 @@ const home = new URL("./", self.location).href;
 // Another copy of the site may live at another path of the same host.
 const FAMILY = `orapa ${home} `;
 const NAME = FAMILY + VERSION;
+// Files named by their content are the same in every version.
+const named = (file) => /-[0-9a-f]{12}\.\w+$/.test(file);
 
 async function keep() {
   const cache = await caches.open(NAME);
   await Promise.all(
     FILES.map(async (file) => {
-      // Files named by their content are the same in every version: an older cache may have them already.
-      const named = /-[0-9a-f]{12}\./.test(file);
-      const known = named && (await caches.match(new URL(file, home).href));
-      const answer = known || (await fetch(file, { cache: named ? "force-cache" : "no-cache" }));
+      // An older cache may have it already.
+      const known = named(file) && (await caches.match(new URL(file, home).href));
+      const answer = known || (await fetch(file, { cache: named(file) ? "force-cache" : "no-cache" }));
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
       await cache.put(new URL(file, home).href, answer);
     }),
   );
 }
 
+// Each tab holds a lock by the name of its version's cache: what nobody holds goes. A newer worker clears up itself.
 async function clear() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(FAMILY) && name !== NAME) await caches.delete(name);
+  const names = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== NAME);
+  const held = (await navigator.locks?.query())?.held || [];
+  if (self.registration.installing || self.registration.waiting) return;
+  for (const name of names) {
+    if (!held.some((lock) => lock.name === name)) await caches.delete(name);
   }
 }
 
@@ -31,14 +37,16 @@ async function serve(request) {
   const address = new URL(request.url);
   address.search = address.hash = "";
   if (address.href === home) address.pathname += "index.html";
-  const cache = await caches.open(NAME);
-  return (await cache.match(address.href)) || fetch(request);
+  const own = await (await caches.open(NAME)).match(address.href);
+  const older = !own && named(address.pathname) && (await caches.match(address.href));
+  return own || older || fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(clear().then(() => self.clients.claim())));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
+  if (event.data === "clear") event.waitUntil(clear());
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 
-from orapa.app.frame.jobs import Jobs
+from orapa.app.frame.jobs import NEXT_FRAME, Jobs
 
 
 class Clock:
@@ -66,3 +66,22 @@ def test_a_cancelled_job_never_goes_on() -> None:
     job.cancel()
     jobs.run(1)
     assert (results, clock.now, len(jobs)) == ([], 0.0, 0)
+
+
+def test_work_that_only_waits_leaves_the_frame_to_others() -> None:
+    clock, results, looks = Clock(), list[int](), list[float]()
+
+    def waiting() -> Generator[object, None, None]:
+        while not results:
+            looks.append(clock.now)
+            yield NEXT_FRAME
+
+    jobs = Jobs(clock)
+    jobs.start(waiting())
+    jobs.start(counting(clock, 8), results.append)
+    jobs.run(0.005)
+    assert looks == [0.0]
+    jobs.run(0.005)
+    assert results == [8]
+    jobs.run(0.005)
+    assert not jobs

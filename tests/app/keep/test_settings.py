@@ -5,6 +5,7 @@ import pytest
 from orapa.app.frame.platform import Screen
 from orapa.app.keep.settings import Settings, parse_settings, print_settings
 from orapa.app.loop import larger
+from orapa.app.mine.preferences import Preferences, preferences
 from tests.app.stage import Memory, Stage
 
 CHANGED = Settings(
@@ -12,10 +13,8 @@ CHANGED = Settings(
     theme="light",
     text_size="large",
     motion="reduced",
-    confirm_fire=True,
     left_handed=True,
-    aids=frozenset({"faults"}),
-    edition="house tries=3 scans=off",
+    games={"mine": {"confirm_fire": True, "aids": ["faults"], "edition": "house tries=3 scans=off"}, "toy": {}},
 )
 
 
@@ -32,7 +31,16 @@ def test_foreign_text_is_no_settings(foreign: str) -> None:
 
 def test_a_value_not_known_here_counts_as_not_chosen() -> None:
     text = '{"version": 1, "theme": "sepia", "motion": 3, "confirm_fire": "yes", "aids": ["hints", "wings", []]}'
-    assert parse_settings(text) == Settings(aids=frozenset({"hints"}))
+    settings = parse_settings(text)
+    assert settings == Settings(games=settings.games)
+    assert preferences(settings) == Preferences(aids=frozenset({"hints"}))
+
+
+@pytest.mark.parametrize("games", ["7", "[]", '{"mine": 3}', '{"mine": {"aids": 3, "edition": 7}}'])
+def test_what_a_game_cannot_read_of_its_own_counts_as_not_chosen(games: str) -> None:
+    settings = parse_settings(f'{{"version": 2, "theme": "light", "games": {games}}}')
+    assert settings.theme == "light"
+    assert preferences(settings) == Preferences()
 
 
 def test_motion_is_the_devices_unless_chosen() -> None:

@@ -13,7 +13,6 @@ from orapa.app.mine.hero import MINE, PORT, trace
 from orapa.app.mine.table.scene import Table
 from orapa.app.pages.home import Home
 from orapa.app.pages.home_layout import Grid, home_layout
-from orapa.app.words.texts import LANGUAGES
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.dailies import Daily, mine_of_the_day
 from orapa.engine.mine.match.opening import daily as daily_setup
@@ -24,8 +23,9 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.waves import fire
+from orapa.words.texts import LANGUAGES
 from tests.app.stage import PHONE, Memory, Stage
-from tests.app.words.test_texts import recorder
+from tests.words.test_texts import recorder
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets
 from orapa.app.look.theme import TARGET
 from orapa.app.pages.home_layout import COLUMNS, home_layout
-from orapa.app.words.texts import LANGUAGES
+from orapa.words.texts import LANGUAGES
 
 SIZES = [
     (320, 480), (320, 568), (360, 640), (360, 740), (375, 667), (390, 844), (412, 915), (430, 932),

@@ -27,7 +27,6 @@ from orapa.app.pages.elsewhere import Elsewhere
 from orapa.app.pages.page import Page, page_frame
 from orapa.app.pages.records import Records, records_layout
 from orapa.app.pages.settings import SettingsPage
-from orapa.app.words.texts import LANGUAGES
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.dailies import Daily, mine_of_the_day, parse_day
 from orapa.engine.mine.match.opening import daily, solo
@@ -37,9 +36,10 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.paths import follow
 from orapa.engine.mine.rules.waves import fire
+from orapa.words.texts import LANGUAGES
 from tests.app.pages.test_home_layout import EVERYWHERE, SIZES
 from tests.app.stage import Memory, Stage
-from tests.app.words.test_texts import recorder
+from tests.words.test_texts import recorder
 
 PAGES: dict[str, Callable[[App], Page]] = {
     "settings": SettingsPage,
@@ -299,3 +299,16 @@ def test_a_page_rests_when_nothing_happens(name: str) -> None:
     stage, _ = opened(name, Screen(390, 844))
     stage.run(4)
     assert stage.run(1) == 0
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_part_drawn_again_keeps_the_shadows_that_fall_on_it(name: str) -> None:
+    stage, page = opened(name, Screen(844, 390))
+    stage.run(4)
+    before = pygame.image.tobytes(window(), "RGB")
+    for widget in page.group.widgets:
+        box = widget.box
+        for beside in (Box(box.right + 10, box.y, 10, box.h), Box(box.x, box.bottom + 10, box.w, 10)):
+            stage.app.damage(beside)
+            stage.run()
+            assert pygame.image.tobytes(window(), "RGB") == before, widget.name

@@ -12,11 +12,12 @@ from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.table.clues import Verdict
 from orapa.app.mine.table.layout import Rows
-from orapa.app.words.texts import Texts, colour_word
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.mine.rules.board import cell_name, port_name
 from orapa.engine.mine.rules.colours import colours_name, content_name
+from orapa.words.mine.colours import colour_word
+from orapa.words.texts import Texts
 
 # Where port, arrow, exit and chip stand in a row, from its left edge; for rows, cells and narrow cells.
 ROW = (47, 70, 94, 114, 52)

@@ -7,14 +7,14 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.look.widgets import LabelButton
-from orapa.app.mine.hint_words import sentences
 from orapa.app.mine.table.hints import Hinting, step_number
 from orapa.app.mine.table.intents import Door
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.widgets import Widget
-from orapa.app.words.texts import Texts
 from orapa.engine.mine.match.play import hint_price
 from orapa.engine.mine.match.views import View
+from orapa.words.mine.hints import sentences
+from orapa.words.texts import Texts
 
 BUTTON = 44.0
 PAD = 14.0

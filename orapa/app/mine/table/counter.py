@@ -8,8 +8,8 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import CAPS_TRACKING
 from orapa.app.mine.table.layout import TableLayout
-from orapa.app.words.texts import Texts, day_name
 from orapa.engine.mine.match.views import View
+from orapa.words.texts import Texts, day_name
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,10 @@ from orapa.app.mine.table.clues import Verdict
 from orapa.app.mine.table.counter import subtitle_of, title_of
 from orapa.app.mine.table.intents import Door, Intent, Play
 from orapa.app.mine.table.shown import Shown
-from orapa.app.words.texts import Texts
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.colours import MIXES, colours_name
+from orapa.words.texts import Texts
 
 KEYS = (
     ("15, G", "fire"), ("E4", "scan"), ("← ↑ → ↓", "move"), ("Enter", "enter"), ("Tab", "tab"), ("T", "take"),

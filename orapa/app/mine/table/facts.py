@@ -2,12 +2,12 @@
 
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
-from orapa.app.mine.hint_words import sentences
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.shown import Shown
-from orapa.app.words.texts import Texts
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
+from orapa.words.mine.hints import sentences
+from orapa.words.texts import Texts
 
 
 def facts_of(

@@ -37,11 +37,11 @@ from orapa.app.mine.table.widgets import (
     TrayGem,
     Widget,
 )
-from orapa.app.words.texts import Texts
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.gems import Gem
+from orapa.words.texts import Texts
 
 TOOLS = (("gem", "gem"), ("cross", "close"), ("half", "half"), ("dot", "dot"), ("scan", "scan"), ("erase", "erase"))
 TABS = (("tools", "pencil"), ("tray", "gem"), ("answers", "menu"))

@@ -4,15 +4,22 @@ step   one of the sentences, from where to look to what to do, in which a hint i
 aside  a hint put away half told: its steps are paid, so it goes on where it was
 """
 
+from collections.abc import Generator
 from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING
 
+from orapa.app.frame.parts import THINKING, PartMissing, loading
+from orapa.app.frame.platform import Platform
 from orapa.app.mine.table.clues import passed_cells
-from orapa.engine.mine.deduction.candidates import Candidates
-from orapa.engine.mine.deduction.hints import Case, Hint
-from orapa.engine.mine.deduction.reasons import Reason, Step
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.mine.rules.board import Port
+
+if TYPE_CHECKING:
+    from orapa.engine.mine.deduction.candidates import Candidates
+    from orapa.engine.mine.deduction.hints import Case, Hint
+    from orapa.engine.mine.deduction.reasons import Reason, Step
 
 
 @dataclass(frozen=True)
@@ -20,10 +27,10 @@ class Hinting:
     """The hint that is being looked for or told, and what was before it."""
 
     searching: bool = False
-    hint: Hint | None = None
-    aside: Hint | None = None
-    told: tuple[Reason, ...] = ()
-    known: Candidates | None = None
+    hint: "Hint | None" = None
+    aside: "Hint | None" = None
+    told: "tuple[Reason, ...]" = ()
+    known: "Candidates | None" = None
     """The mines that were possible when a hint was last looked for."""
 
     @property
@@ -31,7 +38,7 @@ class Hinting:
         """Whether there is something to show."""
         return self.searching or self.hint is not None
 
-    def step(self, view: View) -> Step | None:
+    def step(self, view: View) -> "Step | None":
         """The step told now."""
         return self.hint.steps[min(step_number(view), len(self.hint.steps)) - 1] if self.hint else None
 
@@ -39,9 +46,12 @@ class Hinting:
         """Whether there are more steps to tell."""
         return self.hint is not None and step_number(view) < len(self.hint.steps)
 
-    def continues(self, view: View, hint: Hint) -> bool:
+    def continues(self, view: View, hint: "Hint") -> bool:
         """Whether a hint just found is the one that was put away half told."""
         return bool(view.hint_step) and self.aside is not None and hint.reason == self.aside.reason
+
+
+NO_HINT = Hinting()
 
 
 def step_number(view: View) -> int:
@@ -49,8 +59,23 @@ def step_number(view: View) -> int:
     return max(1, view.hint_step)
 
 
-def case_of(view: View, aids: frozenset[str]) -> Case:
+def searching(
+    view: View, aids: frozenset[str], hinting: Hinting, platform: Platform
+) -> Generator[object, None, "Hint | None"]:
+    """Look for a hint in slices; None if the part of the program that can do so does not come."""
+    try:
+        yield from loading(platform, THINKING)
+    except PartMissing:
+        return None
+    from orapa.engine.mine.deduction import hints
+
+    return (yield from hints.hinting(case_of(view, aids), Random(0), hinting.told, hinting.known))
+
+
+def case_of(view: View, aids: frozenset[str]) -> "Case":
     """What a hint may draw on: the answers, and the sheet as it lies."""
+    from orapa.engine.mine.deduction.hints import Case
+
     crossed = {mark.cell for mark in view.sheet.marks if mark.sign == "x" and not mark.half}
     marked = crossed | (passed_cells(view.answers) if "auto_marks" in aids else frozenset())
     return Case(view.gem_set.gems, view.reach, view.answers, view.sheet.gems, frozenset(marked), view.rules.scans)
@@ -68,12 +93,12 @@ def noted(hinting: Hinting, view: View) -> Hinting:
     return replace(hinting, told=(*hinting.told, hinting.hint.reason))
 
 
-def reasons_of(step: Step | None) -> tuple[Answer, ...]:
+def reasons_of(step: "Step | None") -> tuple[Answer, ...]:
     """The answers a step rests on."""
     return (*step.clues, *step.support) if step else ()
 
 
-def ports_of(step: Step | None) -> frozenset[Port]:
+def ports_of(step: "Step | None") -> frozenset[Port]:
     """Ports to light: of the clues a step rests on, and the one to ask from."""
     waves = [answer for answer in reasons_of(step) if isinstance(answer, WaveAnswer)]
     ends = {port for wave in waves for port in (wave.port, wave.exit) if port is not None}

@@ -1,5 +1,7 @@
 """Paints the board of the table: ports, pencil, gems, a wave on trial, what a hint lights, the cursor."""
 
+from typing import TYPE_CHECKING
+
 from orapa.app.frame.geometry import Box
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import Theme
@@ -11,9 +13,11 @@ from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
 from orapa.app.mine.draw.ports import ASKED_STUB, draw_port, draw_ring, draw_stub
 from orapa.app.mine.draw.waves import draw_wave, segments_of
 from orapa.app.mine.table.shown import Shown
-from orapa.engine.mine.deduction.reasons import Step
 from orapa.engine.mine.rules.answers import WaveAnswer
 from orapa.engine.mine.rules.board import PORTS
+
+if TYPE_CHECKING:
+    from orapa.engine.mine.deduction.reasons import Step
 
 SUPPOSED = 150 / 255
 PREVIEWED = 0.45
@@ -96,7 +100,7 @@ def _paint_ports(canvas: Canvas, plot: Plot, shown: Shown) -> None:
             draw_stub(canvas, plot, fresh.port, token_of(fresh), ASKED_STUB)
 
 
-def _paint_lights(canvas: Canvas, plot: Plot, step: Step) -> None:
+def _paint_lights(canvas: Canvas, plot: Plot, step: "Step") -> None:
     """Cells of the reason, and where a gem belongs."""
     theme = canvas.theme
     for cell in step.cells:

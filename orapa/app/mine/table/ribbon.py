@@ -6,14 +6,14 @@ from typing import Literal
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look.theme import TARGET
-from orapa.app.mine.hint_words import capital, the_gem
 from orapa.app.mine.table.answers import Row, answer_words, row_of
 from orapa.app.mine.table.card import Card
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.layout import GAP, ROW_PITCH, TableLayout
-from orapa.app.words.texts import Texts
 from orapa.engine.mine.rules.board import cell_name
 from orapa.engine.mine.rules.legality import Finding
+from orapa.words.mine.hints import capital, the_gem
+from orapa.words.texts import Texts
 
 Kind = Literal["none", "aim", "gem", "signs", "typed", "trial", "fault", "peek", "newest", "idle"]
 

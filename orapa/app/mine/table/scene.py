@@ -7,7 +7,6 @@ what is to be shown now, and repaints what differs.
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from random import Random
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.input import Event, Pointer, Wheel
@@ -18,6 +17,7 @@ from orapa.app.look.group import Group
 from orapa.app.look.theme import SMALL
 from orapa.app.look.view import View as Window
 from orapa.app.mine.draw.marks import gem_box
+from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held, homeward, landing, swung
 from orapa.app.mine.table.choices import Choices, after_asking, after_moves, turned_pose, with_gem, with_peek, with_tool
@@ -26,7 +26,7 @@ from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
 from orapa.app.mine.table.grip import Grip
 from orapa.app.mine.table.hand import Hand
-from orapa.app.mine.table.hints import Hinting, case_of, noted, put_aside
+from orapa.app.mine.table.hints import Hinting, noted, put_aside, searching
 from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.keys import typed
 from orapa.app.mine.table.layout import TableLayout
@@ -36,7 +36,6 @@ from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, wheeled
 from orapa.app.mine.table.shown import Motion, Shown, layout_for, pointing, shown
 from orapa.app.mine.table.tray import stone_in, tray_of
 from orapa.app.scene import Scene
-from orapa.engine.mine.deduction.hints import Hint, hinting
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Question, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS
@@ -45,6 +44,7 @@ from orapa.engine.play.refused import Refused
 if TYPE_CHECKING:
     from orapa.app.loop import App
     from orapa.app.sitting import Chair
+    from orapa.engine.mine.deduction.hints import Hint
 
 # What changes nothing needs no words.
 SILENT = ("nothing-changes", "not-marked")
@@ -69,6 +69,7 @@ class Table(Scene):
         self._search: Job | None = None
         self._window: Window | None = None
         self._made_of: object = None
+        self._preferences = preferences(app.settings)
         chair.changed = self._update
 
     @property
@@ -105,16 +106,26 @@ class Table(Scene):
             self._grip = self._glide = None
             self._window = window
             self.picture.open(window, self.app.jobs)
+        self._preferences = preferences(self.app.settings)
         if self.dialog:
             self.dialog.arrange(window)
         self._made_of = None
         self._end_flight()
 
+    def entered(self) -> None:
+        self.chair.look(True)
+
+    def paused(self) -> None:
+        self.chair.look(False)
+
+    def resumed(self) -> None:
+        self.chair.look(True)
+
     def left(self) -> None:
         """Nobody waits any more for what is being worked out."""
         self.picture.close()
-        if self._search:
-            self._search.cancel()
+        self._put_hint_away()
+        self.chair.leave()
 
     def handle(self, event: Event) -> None:
         if self.dialog:
@@ -132,9 +143,7 @@ class Table(Scene):
     def tick(self, now: float) -> None:
         self._now = now
         if self.chair.finished is not None and not self.flight:
-            from orapa.app.mine.reveal.scene import Reveal
-
-            self.app.change(Reveal(self.app, self.chair.finished, self.chair.seat))
+            self.app.ways.end(self.chair.finished, self.chair.seat)
             return
         self.picture.tick(now)
         self._carry_on(now)
@@ -154,11 +163,8 @@ class Table(Scene):
         self._update()
 
     def _moment(self) -> Moment:
-        settings, still = self.app.settings, self.app.view.still
-        now = None if still else self._now
-        return Moment(
-            self.view, self.choices, self.shown, settings.aids, settings.confirm_fire, self._grip, now
-        )
+        chosen, now = self._preferences, None if self.app.view.still else self._now
+        return Moment(self.view, self.choices, self.shown, chosen.aids, chosen.confirm_fire, self._grip, now)
 
     def _point(self, event: Pointer) -> None:
         if for_buttons(event, self._moment()):
@@ -312,16 +318,20 @@ class Table(Scene):
     def _seek_hint(self) -> None:
         """Look for a hint on the sheet as it lies."""
         self._put_hint_away()
-        work = hinting(case_of(self.view, self.app.settings.aids), Random(0), self.hinting.told, self.hinting.known)
+        work = searching(self.view, self._preferences.aids, self.hinting, self.app.platform)
         self._search = self.app.jobs.start(work, self.tell_hint)
         self.hinting = replace(self.hinting, searching=True)
 
-    def tell_hint(self, hint: Hint) -> None:
+    def tell_hint(self, hint: "Hint | None") -> None:
         """Begin to tell a hint that was found, or go on with it: its steps are paid."""
-        self.hinting = replace(self.hinting, searching=False, known=hint.candidates)
-        move = "hint new" if self.view.hint_step else "hint"
-        if self.hinting.continues(self.view, hint) or self._play(move):
-            self.hinting = noted(replace(self.hinting, hint=hint), self.view)
+        self.hinting = replace(self.hinting, searching=False)
+        if hint is None:
+            self.app.toast.say(self.app.texts("part.missing"))
+        else:
+            self.hinting = replace(self.hinting, known=hint.candidates)
+            again = self.hinting.continues(self.view, hint)
+            if again or self._play("hint new" if self.view.hint_step else "hint"):
+                self.hinting = noted(replace(self.hinting, hint=hint), self.view)
         self._update()
 
     def _hear_more(self) -> None:
@@ -336,14 +346,13 @@ class Table(Scene):
 
     def _layout(self) -> TableLayout:
         assert self._window is not None
-        settings = self.app.settings
-        return layout_for(self.view, settings.aids, self._window, settings.left_handed)
+        return layout_for(self.view, self._preferences.aids, self._window, self.app.settings.left_handed)
 
     def _update(self) -> None:
         """Look at what is to be shown now; what differs from what was shown is drawn again."""
         if self._window is None:
             return
-        view, texts, aids, motion = self.view, self.app.texts, self.app.settings.aids, self.motion
+        view, texts, aids, motion = self.view, self.app.texts, self._preferences.aids, self.motion
         layout = self._layout()
         made_of = (view, self.choices.lasting, aids, layout, texts.language, self.hinting, motion)
         if made_of == self._made_of:

@@ -6,6 +6,7 @@ pointed  ports that a pointer, a key or the typed name is at
 """
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look.view import View as Window
@@ -17,13 +18,11 @@ from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.clues import Trial, lenses, passed_cells, verdicts
 from orapa.app.mine.table.counter import Counter, counter_of
 from orapa.app.mine.table.furniture import Room, furnish
-from orapa.app.mine.table.hints import Hinting, ports_of, reasons_of
+from orapa.app.mine.table.hints import NO_HINT, Hinting, ports_of, reasons_of
 from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.mine.table.ribbon import Ribbon, answers_box, ribbon_of
 from orapa.app.mine.table.widgets import BarButton, TrayGem, Widget
-from orapa.app.words.texts import Texts
-from orapa.engine.mine.deduction.reasons import Step
 from orapa.engine.mine.match.sheet import Mark
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.match.views import View
@@ -32,6 +31,10 @@ from orapa.engine.mine.rules.board import PORTS, Cell, Port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import Fault, Finding, inspect
 from orapa.engine.mine.rules.positions import Position
+from orapa.words.texts import Texts
+
+if TYPE_CHECKING:
+    from orapa.engine.mine.deduction.reasons import Step
 
 ALWAYS = ("tools", "tray", "answers")
 
@@ -45,6 +48,9 @@ class Motion:
     """Whether the newest answer may not be read yet."""
     unlit: bool = False
     """Whether its ports do not show it yet."""
+
+
+AT_REST = Motion()
 
 
 @dataclass(frozen=True)
@@ -85,7 +91,7 @@ class Shown:
     heard: int
     """How many answers may be read, in the list or in the ribbon."""
     card: Card | None
-    step: Step | None
+    step: "Step | None"
     """The step of a hint whose cells and places are lit."""
     ringed: frozenset[Port]
     marks: tuple[Mark, ...]
@@ -142,8 +148,8 @@ def shown(
     aids: frozenset[str],
     layout: TableLayout,
     texts: Texts,
-    hinting: Hinting = Hinting(),
-    motion: Motion = Motion(),
+    hinting: Hinting = NO_HINT,
+    motion: Motion = AT_REST,
 ) -> Shown:
     """Work out everything that follows from what is known and chosen."""
     sheet, supposing = view.sheet, bool(view.desk.checkpoints)

@@ -55,7 +55,7 @@ def challenge_of(match: Match, seat: int = 1) -> MineLink:
     mine = match.mine_of(seat)
     if mine is None or not match.over:
         raise ValueError("expected a finished match with a mine, read one without")
-    if not any(handed.right for handed in match.explorer(seat).handed):
+    if not match.explorer(seat).solved:
         return MineLink(mine)
     return MineLink(mine, Goal(match.cost(seat), int(match.seconds), match.setup.seats[seat - 1].name))
 

@@ -24,7 +24,7 @@ from orapa.engine.mine.rules.sheets import compare
 from orapa.engine.mine.rules.waves import ask
 from orapa.engine.play.games import Entry
 from orapa.engine.play.refused import read
-from orapa.engine.play.seats import HIDDEN
+from orapa.engine.play.seats import HIDDEN, MASTER
 
 HINT_STEPS = 4
 FREE = ", free"
@@ -44,13 +44,13 @@ def begin(setup: Setup, viewer: int | None = None) -> Match:
 
 def play(match: Match, seat: int, move: str, seconds: float) -> Match:
     """The match after a move, or `Refused`; seconds count from the beginning and never run back."""
-    if match.viewer is not None:
-        raise Refused("view-only")
     return advance(match, seat, move, seconds, None)
 
 
 def advance(match: Match, seat: int, move: str, seconds: float, told: str | None) -> Match:
-    """The match after a move of a record, whose answer must be what was told."""
+    """The match after a move of a record, whose answer must be what was told; without one, of a player."""
+    if match.viewer is not None and told is None:
+        raise Refused("view-only")
     if match.over:
         raise Refused("over")
     if seat not in match.seats:
@@ -69,7 +69,7 @@ def allowed(match: Match, seat: int) -> frozenset[str]:
     """The first words of the moves that a seat may make now, sheet moves and free repetitions left out."""
     if match.over or seat not in match.seats or match.viewer not in (None, seat):
         return frozenset()
-    explorer, mode = match.explorer(seat), match.setup.mode
+    mode = match.setup.mode
     words = {"concede"} if _may_concede(match, seat) else set()
     if mode.alone and match.phase is Phase.ASKING:
         words.add("hint")
@@ -80,7 +80,7 @@ def allowed(match: Match, seat: int) -> frozenset[str]:
     elif match.turn == seat:
         if match.phase is Phase.ASKING:
             words |= {"ask" if question < PORTS else "scan" for question in match.open_questions(seat)}
-        if explorer.standing is Standing.EXPLORING:
+        if turns.may_hand_in(match, seat):
             words.add("submit")
         if _may_pass(match, seat):
             words.add("pass")
@@ -136,18 +136,23 @@ def _question(match: Match, seat: int, question: Question, told: str | None) -> 
 def _submit(match: Match, seat: int, rest: str, told: str | None) -> Step:
     _check_turn(match, seat)
     explorer = match.explorer(seat)
-    if explorer.standing is not Standing.EXPLORING:
+    if not turns.may_hand_in(match, seat):
         raise Refused("cannot-win", seat=seat)
     sheet = _handed_sheet(match, seat, rest)
-    match = turns.with_explorer(match, seat, replace(explorer, handed=(*explorer.handed, Handed(sheet))))
+    along = explorer.standing is Standing.FAILED
+    handed = (*explorer.handed, Handed(sheet, along=along))
+    match = turns.with_explorer(match, seat, replace(explorer, handed=handed))
     said = f"submit {HIDDEN if sheet is None else sheet}"
+    if along and match.viewer not in (None, MASTER, seat):
+        return turns.after_guess_along(match, seat, None), said, HIDDEN
     if match.setup.mode is Mode.COMPANION:
         return replace(match, phase=Phase.JUDGING), said, "handed in"
-    if match.setup.mode is Mode.EXPEDITION and match.setup.rules.together:
+    if match.setup.mode is Mode.EXPEDITION and match.setup.rules.together and not along:
         match, verdicts = _judged_together(turns.after_sheet_laid_down(match, seat), told)
         return match, said, f"handed in{verdicts}"
     right = _is_right(match, seat, {seat: told == "right"})
-    return turns.after_verdict(match, seat, right), said, "right" if right else "wrong"
+    follows = turns.after_guess_along if along else turns.after_verdict
+    return follows(match, seat, right), said, "right" if right else "wrong"
 
 
 def _pass(match: Match, seat: int, rest: str, told: str | None) -> Step:

@@ -17,6 +17,9 @@ from orapa.engine.mine.match.state import Clue, Match
 from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.positions import POSITIONS, Position
 
+BRIEF = Effort(width=60, sample=60, most=600, nodes=4000)
+"""Enough for a chart on a scale of tens, except where it leaves the number unknown."""
+
 # More mines hardly change the ratings.
 _RATED = 100
 # Mines asked between two moments of giving way.
@@ -29,6 +32,11 @@ class Left:
 
     known: Known
     mines: float
+
+    @property
+    def unknown(self) -> bool:
+        """Whether the number could not be found."""
+        return self.known is Known.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class Standing(StrEnum):
     EXPLORING = "exploring"
     """Can still win."""
     FAILED = "failed"
-    """Has no tries left, may go on asking."""
+    """Has no tries left and cannot win; may go on asking and, by some rules, guessing along."""
     OUT = "out"
     """Takes no more turns."""
 
@@ -68,10 +68,12 @@ class Clue:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """A sheet handed in, None if hidden from the reader; right is None while it lies face down."""
+    """A sheet handed in, None if hidden from the reader; right is None while nobody has told the reader."""
 
     sheet: Mine | None
     right: bool | None = None
+    along: bool = False
+    """Whether it was a guess of one who cannot win any more, judged for its own ears."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,12 @@ class Explorer:
     @property
     def face_down(self) -> bool:
         """Whether a sheet of this explorer is handed in and not judged."""
-        return bool(self.handed) and self.handed[-1].right is None
+        return bool(self.handed) and self.handed[-1].right is None and not self.handed[-1].along
+
+    @property
+    def solved(self) -> bool:
+        """Whether a sheet of this explorer was right when it could still win."""
+        return any(handed.right and not handed.along for handed in self.handed)
 
 
 @dataclass(frozen=True, slots=True)

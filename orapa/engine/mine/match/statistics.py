@@ -40,7 +40,7 @@ class Played:
     daily: str
     goal: Goal | None
     solved: bool
-    """Whether this seat handed in a right sheet."""
+    """Whether this seat handed in a right sheet while it could win."""
     won: bool
     ending: Ending
     questions: int
@@ -139,7 +139,7 @@ def summarise(match: Match, seat: int | None = None) -> Summary:
     return Summary(
         setup.game,
         _outcome(match, seat),
-        solved=any(handed.right for handed in explorer.handed),
+        solved=explorer.solved,
         again=setup.again,
         date=setup.date,
         daily=setup.daily,

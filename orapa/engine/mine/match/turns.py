@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.state import Ending, Explorer, Handed, Match, Phase, Result, Standing
+from orapa.engine.mine.match.state import Ending, Explorer, Match, Phase, Result, Standing
 
 
 def with_explorer(match: Match, seat: int, explorer: Explorer) -> Match:
@@ -26,12 +26,18 @@ def next_turn(match: Match, seat: int) -> Match:
     return replace(match, phase=Phase.ASKING, turn=takes_turns[0], opener=0)
 
 
+def may_hand_in(match: Match, seat: int) -> bool:
+    """Whether a seat may hand in sheets on its turn: to win, or to guess along when it cannot win any more."""
+    guesses_on = match.setup.rules.failed_guess_on
+    standing = match.explorer(seat).standing
+    return standing is Standing.EXPLORING or (standing is Standing.FAILED and guesses_on)
+
+
 def after_question(match: Match, seat: int) -> Match:
     """The match after a paid question."""
     if match.setup.mode.alone:
         return match
-    # Who cannot win has no sheet to hand in after the question.
-    if match.setup.rules.after_question and match.explorer(seat).standing is Standing.EXPLORING:
+    if match.setup.rules.after_question and may_hand_in(match, seat):
         return replace(match, phase=Phase.ASKED)
     return next_turn(match, seat)
 
@@ -42,6 +48,11 @@ def after_verdict(match: Match, seat: int, right: bool) -> Match:
     if match.setup.mode is Mode.DUEL:
         return _after_duel_verdict(match, seat, right)
     return ended(match, Ending.RIGHT, seat) if right else _after_wrong_sheets(match, seat)
+
+
+def after_guess_along(match: Match, seat: int, right: bool | None) -> Match:
+    """The match after a sheet of one who cannot win: known to it alone, and nothing else follows."""
+    return next_turn(_with_verdict(match, seat, right), seat)
 
 
 def after_sheet_laid_down(match: Match, seat: int) -> Match:
@@ -108,13 +119,18 @@ def _after_wrong_sheets(match: Match, seat: int) -> Match:
 
 def _judged(match: Match, seat: int, right: bool) -> Match:
     """The verdict written on the sheet; a wrong one may have been the last try."""
+    match = _with_verdict(match, seat, right)
+    if right or match.tries_left(seat) != 0:
+        return match
+    goes_on = match.setup.mode is Mode.EXPEDITION and match.setup.rules.failed_ask_on
+    standing = Standing.FAILED if goes_on else Standing.OUT
+    return with_explorer(match, seat, replace(match.explorer(seat), standing=standing))
+
+
+def _with_verdict(match: Match, seat: int, right: bool | None) -> Match:
     explorer = match.explorer(seat)
-    handed = (*explorer.handed[:-1], Handed(explorer.handed[-1].sheet, right))
-    explorer = replace(explorer, handed=handed, hint_step=0)
-    if not right and match.tries_left(seat) == 0:
-        goes_on = match.setup.mode is Mode.EXPEDITION and match.setup.rules.failed_ask_on
-        explorer = replace(explorer, standing=Standing.FAILED if goes_on else Standing.OUT)
-    return with_explorer(match, seat, explorer)
+    handed = (*explorer.handed[:-1], replace(explorer.handed[-1], right=right))
+    return with_explorer(match, seat, replace(explorer, handed=handed, hint_step=0))
 
 
 def _anybody_can_win(match: Match) -> bool:

@@ -1,9 +1,12 @@
 """Views: what one seat may know of a match, and nothing else.
 
 All answers are public. Hidden are mines built by others, sheets and hints of others, and what others handed
-in, unless it was judged by the viewer's own mine. When a match is over, nothing is hidden any more.
+in, unless it was judged by the viewer's own mine; of one who guesses along, also whether it was right. When a
+match is over, nothing is hidden any more.
 """
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.editions import Mode, Rules
@@ -39,6 +42,8 @@ class View:
     gem_set: GemSet
     reach: Edition
     """How every gem of the mine is found from the rim."""
+    standing: Standing
+    """How it stands itself."""
     turn: int
     phase: Phase
     may: frozenset[str]
@@ -96,6 +101,7 @@ def view(match: Match, seat: int) -> View:
         rules=known.setup.rules,
         gem_set=known.setup.gem_set,
         reach=known.setup.reach,
+        standing=explorer.standing,
         turn=known.turn,
         phase=known.phase,
         may=allowed(known, seat),
@@ -130,7 +136,7 @@ def seen_by(match: Match, viewer: int) -> Match:
         # A seed tells the mine to everybody who has the maker.
         setup=replace(match.setup, mines=_mines_known_to(match, viewer), seed=""),
         explorers=tuple(_explorer_known_to(match, seat, viewer) for seat in match.seats),
-        log=Trail(entry for each in match.log if (entry := _entry_known_to(match, each, viewer))),
+        log=Trail(_log_known_to(match, viewer)),
         viewer=viewer,
     )
 
@@ -148,19 +154,24 @@ def _explorer_known_to(match: Match, seat: int, viewer: int) -> Explorer:
         return explorer
     handed = explorer.handed
     if not _sheets_known_to(match, viewer):
-        handed = tuple(replace(sheet, sheet=None) for sheet in handed)
+        handed = tuple(Handed(None, None if sheet.along else sheet.right, sheet.along) for sheet in handed)
     return Explorer(explorer.standing, explorer.questions, handed=handed)
 
 
-def _entry_known_to(match: Match, entry: Entry, viewer: int) -> Entry | None:
-    word = entry.move.partition(" ")[0]
-    if entry.seat == viewer:
-        return entry
-    if word in SHEET_WORDS or word == "hint":
-        return None
-    if word == "submit" and not _sheets_known_to(match, viewer):
-        return replace(entry, move=f"submit {HIDDEN}")
-    return entry
+def _log_known_to(match: Match, viewer: int) -> Iterator[Entry]:
+    sheets_known = _sheets_known_to(match, viewer)
+    # How often each explorer has handed in so far tells which of its sheets an entry is about.
+    handed = Counter[int]()
+    for entry in match.log:
+        word = entry.move.partition(" ")[0]
+        if entry.seat == viewer:
+            yield entry
+        elif word == "submit" and not sheets_known:
+            along = match.explorer(entry.seat).handed[handed[entry.seat]].along
+            yield replace(entry, move=f"submit {HIDDEN}", answer=HIDDEN if along else entry.answer)
+        elif word not in SHEET_WORDS and word != "hint":
+            yield entry
+        handed[entry.seat] += word == "submit"
 
 
 def _sheets_known_to(match: Match, viewer: int) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from orapa.engine.mine.deduction.candidates import Candidates, Known
-from orapa.engine.mine.match.state import Match, Phase
+from orapa.engine.mine.match.state import Match, Phase, Standing
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.minds import base
 from orapa.engine.mine.minds.base import Rival, Thought
@@ -36,8 +36,8 @@ def choosing(
     rival: Rival, seen: View, rng: Random, before: Candidates | None = None
 ) -> Generator[int, None, Choice]:
     """Let a rival choose its move in slices."""
-    if "submit" not in seen.may:
-        # It cannot win any more; the questions are left to those who can.
+    if seen.standing is Standing.FAILED:
+        # It cannot win any more: questions and guesses are left to those who can.
         return Choice("pass", before)
     knows = base.View(seen.gem_set.gems, seen.reach, seen.answers)
     thought = yield from rival.thinking(knows, rng, before)
@@ -62,7 +62,10 @@ def _move(seen: View, thought: Thought, rng: Random) -> str:
 
 
 def _is_worth_a_guess(seen: View, thought: Thought) -> bool:
-    """Whether to hand in without proof: always as a last chance; beside others if few mines are left."""
+    """Whether to hand in without proof: always as a last chance; beside others if few mines are left.
+
+    After a question of its own a rival waits for its next one instead.
+    """
     few = thought.candidates.known is Known.EXACT and len(thought.candidates.mines) <= _WORTH_A_GUESS
     return seen.phase is Phase.LAST_CHANCE or (seen.phase is Phase.HANDING_IN and few)
 

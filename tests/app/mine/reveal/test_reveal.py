@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from orapa.app.frame.platform import Copied, Insets, Screen
@@ -11,7 +12,6 @@ from orapa.app.mine.reveal.parts import Parts, told_so_far, told_wave
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.table.scene import Table
-from orapa.app.words.texts import LANGUAGES
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
@@ -19,6 +19,7 @@ from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.paths import follow
+from orapa.words.texts import LANGUAGES
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.mine.table.test_table_texts import SIZES, written
 from tests.app.stage import Memory, Stage
@@ -107,6 +108,18 @@ def test_gems_come_down_before_the_last_wave_runs_to_its_end() -> None:
     stage.run(4)
     assert not scene.running
     assert scene.port == parse_port("9")
+
+
+def test_a_wave_that_arrived_leaves_the_same_picture_as_painting_all_again() -> None:
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}")
+    reviewed(stage, scene)
+    stage.run(5)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    arrived = pygame.image.tobytes(surface, "RGB")
+    scene.refresh()
+    stage.run()
+    assert pygame.image.tobytes(surface, "RGB") == arrived
 
 
 def test_a_press_lets_everything_arrive_at_once() -> None:
@@ -208,3 +221,27 @@ def _page(case: tuple[int, int, Insets], language: str) -> Page:
     page = Page(Screen(width, height, 1, insets), language)
     page.reduced_motion = True
     return page
+
+
+def test_a_review_that_cannot_be_loaded_is_told_and_can_be_tried_again() -> None:
+    page = Page()
+    page.parts = "failed"
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}", page=page)
+    assert stage.app.toast.text == stage.app.texts("part.missing")
+    assert not scene.looking
+    page.parts = "there"
+    stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RETURN)
+    assert scene.looking
+    reviewed(stage, scene)
+    assert not scene.looking
+
+
+def test_a_review_is_not_tried_again_when_the_reveal_was_left() -> None:
+    page = Page()
+    page.parts = "failed"
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}", page=page)
+    scene.home()
+    stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RETURN)
+    assert not scene.looking

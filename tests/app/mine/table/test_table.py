@@ -424,6 +424,15 @@ def test_par_is_found_while_a_mine_without_one_is_played() -> None:
     assert game.kept[-1].setup.par == game.table.match.setup.par
 
 
+def test_a_match_goes_on_without_par_if_the_expert_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Memory, "part_state", lambda *_: "failed")
+    game = Play(par=None)
+    assert not game.app.jobs
+    assert not game.app.toast.shown
+    game.press(game.port("B"))
+    assert game.asked == ["B -> 3 white"]
+
+
 def test_an_idle_table_draws_nothing(game: Play) -> None:
     game.stage.run(2)
     assert game.stage.run(2) == 0

@@ -5,9 +5,7 @@ import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.look.canvas import Canvas
-from orapa.app.mine.hint_words import sentences
 from orapa.app.mine.table.scene import Table
-from orapa.app.words.texts import LANGUAGES
 from orapa.engine.mine.deduction.hint_steps import steps_of
 from orapa.engine.mine.deduction.hints import Hint
 from orapa.engine.mine.deduction.reasons import Kind, Reason
@@ -18,6 +16,8 @@ from orapa.engine.mine.rules.answers import parse_answer
 from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
+from orapa.words.mine.hints import sentences
+from orapa.words.texts import LANGUAGES
 from tests.app.stage import Memory, Stage
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
@@ -85,6 +85,23 @@ def test_a_hint_put_away_at_its_first_step_is_told_again_after_another_question(
     hinted.table.play("ask H")
     hinted.table.update()
     assert hinted.tell_all() == ("hint.do.place.one",)
+
+
+def test_a_hint_that_cannot_be_loaded_costs_nothing_and_can_be_asked_for_again() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    app, cost = hinted.stage.app, hinted.table.cost
+    hinted.stage.platform.parts = "loading"
+    hinted.table.hints.ask()
+    hinted.stage.run(0.5)
+    assert hinted.table.hints.open
+    hinted.stage.platform.parts = "failed"
+    hinted.stage.run(0.1)
+    assert not hinted.table.hints.open
+    assert app.toast.text == app.texts("part.missing")
+    assert hinted.table.cost == cost
+    assert hinted.table.match.explorer(1).hints == 0
+    hinted.stage.platform.parts = "there"
+    assert hinted.ask()
 
 
 def test_where_cells_may_not_be_scanned_no_hint_says_so() -> None:

@@ -9,11 +9,11 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.loop import App
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.table.scene import Table
-from orapa.app.words.texts import LANGUAGES
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.rules.mines import parse_mine
+from orapa.words.texts import LANGUAGES
 from tests.app.pages.test_home_layout import CASES
 from tests.app.stage import Memory, Stage
 from tools.table_shots import STATES

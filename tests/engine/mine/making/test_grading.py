@@ -5,7 +5,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from orapa.app.frame.assets import read
+from orapa.assets import read
 from orapa.engine.mine.making.assessing import Assessment, assessing
 from orapa.engine.mine.making.grading import GAMES, THRESHOLDS, Grade, Reasoning, expert_game, grade, grading, reasoning
 from orapa.engine.mine.making.maker import Band, Graded, listing_alike, make, parse_graded

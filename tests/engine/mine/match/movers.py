@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from orapa.engine.mine.match.editions import Mode, Rules, parse_rules
+from orapa.engine.mine.match.editions import VERSION, Mode, Rules, parse_rules
 from orapa.engine.mine.match.play import allowed, begin, play
 from orapa.engine.mine.match.setup import Goal, Setup
 from orapa.engine.mine.match.sheet import HALVES, SIGNS
@@ -31,7 +31,16 @@ EDITIONS = (
     "house tries=3 scans=off together=off failed-ask-on=off reach=czech",
     "house tries=2 failed-ask-on=off",
     "house together=off after-question=on",
+    "german by rules 1",
+    "czech by rules 1",
+    "house tries=2 after-question=on by rules 1",
 )
+
+
+def rules_of(edition: str) -> Rules:
+    """The rules named as in a record, perhaps with an older version such as `czech tries=3 by rules 1`."""
+    name, _, version = edition.partition(" by rules ")
+    return parse_rules(name, int(version or VERSION))
 
 
 def legal_mine(rng: Random, gem_set: GemSet, rules: Rules) -> Mine:
@@ -44,7 +53,7 @@ def legal_mine(rng: Random, gem_set: GemSet, rules: Rules) -> Mine:
 
 def random_setup(rng: Random, mode: Mode, edition: str) -> Setup:
     """A setup of that mode and edition with seeded mines, seats and extras."""
-    rules, gem_set = parse_rules(edition), rng.choice(list(GemSet))
+    rules, gem_set = rules_of(edition), rng.choice(list(GemSet))
     explorers = {Mode.DUEL: 2, Mode.EXPEDITION: rng.randint(2, 6)}.get(mode, 1)
     mines = {Mode.DUEL: 2, Mode.COMPANION: 0}.get(mode, 1)
     names = ["Ella", "Leo", "Kim the 3rd", "Žofie", ""]

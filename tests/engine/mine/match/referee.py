@@ -1,4 +1,4 @@
-"""A second reading of the end rules: who has won, from the setup and the moves alone, in the obvious way."""
+"""A second reading of the rules of ends and turns: from the setup and the moves alone, in the obvious way."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ def _first_expedition(setup: Setup, events: list[tuple[int, str, str]]) -> Verdi
     can_win = set(range(1, len(setup.seats) + 1))
     wrong: Counter[int] = Counter()
     for seat, word, rest in events:
-        if word == "submit":
+        if word == "submit" and seat in can_win:
             if _right(setup, seat, rest):
                 return "right", (seat,)
             wrong[seat] += 1
@@ -86,7 +86,7 @@ def _joint_expedition(setup: Setup, events: list[tuple[int, str, str]]) -> Verdi
     sheets: dict[int, bool] = {}
     decided: set[int] = set()
     for seat, word, rest in events:
-        if word == "submit":
+        if word == "submit" and seat in can_win:
             sheets[seat] = _right(setup, seat, rest)
         if word == "concede":
             can_win.discard(seat)
@@ -103,3 +103,62 @@ def _joint_expedition(setup: Setup, events: list[tuple[int, str, str]]) -> Verdi
         if not can_win:
             return "failed", ()
     return None
+
+
+def turn(setup: Setup, log: Sequence[Entry]) -> int:
+    """Whose turn it is in a match that goes on."""
+    if setup.mode.alone:
+        return 1
+    name, house = setup.rules.name, setup.rules.name == "house"
+    sheet_follows = setup.rules.after_question if house else name == "czech" and setup.rules.version > 1
+    fails_on = setup.mode is Mode.EXPEDITION and (setup.rules.failed_ask_on if house else name == "german")
+    guesses_on = fails_on and setup.rules.version > 1
+    joint = setup.mode is Mode.EXPEDITION and setup.rules.together
+    seats = range(1, len(setup.seats) + 1)
+    can_win, out = set(seats), set[int]()
+    wrong: Counter[int] = Counter()
+    sheets: dict[int, bool] = {}
+    now = setup.start
+
+    def fail(seat: int) -> None:
+        wrong[seat] += 1
+        if wrong[seat] == setup.tries:
+            can_win.discard(seat)
+            if not fails_on:
+                out.add(seat)
+
+    for entry in log:
+        seat, word, sheet = entry.seat, *entry.move.partition(" ")[::2]
+        if word not in ("ask", "scan", "submit", "pass", "concede") or entry.answer.endswith("free"):
+            continue
+        if word == "concede":
+            can_win.discard(seat)
+            out.add(seat)
+            if seat != now:
+                continue
+        assert seat == now
+        if word in ("ask", "scan") and sheet_follows and (seat in can_win or guesses_on):
+            continue
+        if word == "submit":
+            assert seat in can_win or guesses_on
+            right = _right(setup, seat, sheet)
+            if seat in can_win and joint:
+                sheets[seat] = right
+            elif seat in can_win and right:
+                # The starter of a duel: the other has one last try.
+                now = 3 - seat
+                continue
+            elif seat in can_win:
+                fail(seat)
+        behind = [*seats[now:], *seats[:now]]
+        if sheets:
+            opener = next(iter(sheets))
+            asked = [other for other in behind[: behind.index(opener)] if other in can_win]
+            if asked:
+                now = asked[0]
+                continue
+            for loser in sheets:
+                fail(loser)
+            sheets, behind = {}, [*seats[opener:], *seats[:opener]]
+        now = next(other for other in behind if other not in out)
+    return now

@@ -2,14 +2,15 @@
 
 import pytest
 
-from orapa.engine.mine.match.editions import Mode, parse_rules
-from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.play import allowed, begin, play
 from orapa.engine.mine.match.setup import Setup
-from orapa.engine.mine.match.state import Match, Phase
+from orapa.engine.mine.match.state import Match, Phase, Standing
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Kind, Seat
+from tests.engine.mine.match.movers import rules_of
 
 FIRST = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 SECOND = "R:A1 Y:C9 B:F4 W:C5 w:F9"
@@ -21,9 +22,8 @@ def match_of(mode: Mode, edition: str, explorers: int = 1, start: int = 1) -> Ma
     mines = {Mode.DUEL: (FIRST, SECOND), Mode.COMPANION: ()}.get(mode, (FIRST,))
     master = Seat(Kind.COMPUTER) if mode is Mode.EXPEDITION else None
     seats = (Seat(),) * explorers
-    rules = parse_rules(edition)
     return begin(
-        Setup(mode, rules, seats=seats, mines=tuple(map(parse_mine, mines)), start=start, master=master)
+        Setup(mode, rules_of(edition), seats=seats, mines=tuple(map(parse_mine, mines)), start=start, master=master)
     )
 
 
@@ -38,6 +38,7 @@ def played(match: Match, moves: str) -> Match:
 
 
 GERMAN, CZECH = "german", "czech"
+GERMAN_1, CZECH_1 = "german by rules 1", "czech by rules 1"
 RUNNING = "goes on"
 
 ALONE = [
@@ -71,11 +72,25 @@ DUEL = [
     (CZECH, "1 right, 2 concede", "right", (1,)),
     (CZECH, "2 right, 1 right", "draw", ()),
     (CZECH, "2 right, 1 wrong", "right", (2,)),
-    (CZECH, "1 ask A, 2 right", "right", (2,)),
-    (CZECH, "2 ask A, 1 right", "right", (1,)),
+    (CZECH, "1 ask A, 1 pass, 2 right", "right", (2,)),
+    (CZECH, "2 ask A, 2 pass, 1 right", "right", (1,)),
     (CZECH, "1 wrong", "wrong", (2,)),
-    (CZECH, "1 ask A, 2 wrong", "wrong", (1,)),
+    (CZECH, "1 ask A, 1 pass, 2 wrong", "wrong", (1,)),
     (CZECH, "1 ask A, 1 concede", "conceded", (2,)),
+    # A sheet behind the question, in the same turn.
+    (CZECH, "1 ask A, 1 right", RUNNING, ()),
+    (CZECH, "1 ask A, 1 right, 2 right", "draw", ()),
+    (CZECH, "1 ask A, 1 right, 2 pass", "right", (1,)),
+    (CZECH, "1 ask A, 1 wrong", "wrong", (2,)),
+    (CZECH, "1 ask A, 1 pass, 2 scan A1, 2 right", "right", (2,)),
+    (CZECH, "1 ask A, 1 pass, 2 scan A1, 2 wrong", "wrong", (1,)),
+    (CZECH, "1 ask A, 1 ask A, 1 pass, 2 scan A1, 2 scan A1, 2 concede", "conceded", (1,)),
+    # By the first rules the turn ended with the question.
+    (CZECH_1, "1 ask A, 2 right", "right", (2,)),
+    (CZECH_1, "2 ask A, 1 right", "right", (1,)),
+    (CZECH_1, "1 ask A, 2 wrong", "wrong", (1,)),
+    (CZECH_1, "1 right, 2 right", "draw", ()),
+    (GERMAN_1, "1 ask A, 2 right", "right", (2,)),
     ("house last-chance=on", "1 right, 2 right", "draw", ()),
     ("house tries=2", "1 wrong", RUNNING, ()),
     ("house tries=2", "1 wrong, 2 wrong, 1 wrong", "wrong", (2,)),
@@ -97,14 +112,29 @@ EXPEDITION = [
     (GERMAN, "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B, 1 ask C, 2 right, 3 pass", "right", (2,)),
     (GERMAN, "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B, 1 pass, 2 wrong, 3 wrong", "failed", ()),
     (GERMAN, "1 wrong, 2 wrong, 3 wrong", "failed", ()),
+    # Who has failed goes on guessing along, and nothing follows from it.
+    (GERMAN, "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B, 1 right", RUNNING, ()),
+    (GERMAN, "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B, 1 right, 2 right, 3 right", "right", (2, 3)),
+    (GERMAN, "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B, 1 right, 2 wrong, 3 wrong", "failed", ()),
+    (GERMAN, "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B, 1 wrong, 2 right, 3 pass", "right", (2,)),
+    (GERMAN, "1 wrong, 2 wrong, 3 pass, 2 right, 3 ask A, 1 right, 2 right, 3 wrong", "failed", ()),
+    (GERMAN, "1 wrong, 2 wrong, 3 pass, 2 wrong, 3 ask A, 1 right, 2 pass, 3 right", "right", (3,)),
+    (GERMAN, "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B, 1 right, 2 concede, 3 concede", "failed", ()),
+    ("house together=off", "1 wrong, 2 ask A, 3 ask B, 1 right, 2 right", "right", (2,)),
+    ("house after-question=on", "1 wrong, 2 concede, 3 pass, 3 ask A, 3 pass, 1 ask B, 1 right", RUNNING, ()),
+    (GERMAN_1, "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B, 1 ask C, 2 right, 3 pass", "right", (2,)),
     (GERMAN, "1 wrong, 2 concede, 3 pass, 3 right", "right", (3,)),
     (GERMAN, "1 wrong, 2 concede, 3 concede", "failed", ()),
     (GERMAN, "1 right, 3 concede, 2 pass", "right", (1,)),
     (GERMAN, "1 concede, 2 concede, 3 right", "right", (3,)),
     (GERMAN, "1 concede, 2 concede, 3 concede", "failed", ()),
     (CZECH, "1 right", "right", (1,)),
-    (CZECH, "1 ask A, 2 right", "right", (2,)),
-    (CZECH, "1 wrong, 2 ask A, 3 ask B, 1 right", "right", (1,)),
+    (CZECH, "1 ask A, 1 right", "right", (1,)),
+    (CZECH, "1 ask A, 1 wrong, 2 ask B, 2 right", "right", (2,)),
+    (CZECH, "1 ask A, 1 pass, 2 right", "right", (2,)),
+    (CZECH, "1 wrong, 2 ask A, 2 pass, 3 ask B, 3 pass, 1 right", "right", (1,)),
+    (CZECH_1, "1 ask A, 2 right", "right", (2,)),
+    (CZECH_1, "1 wrong, 2 ask A, 3 ask B, 1 right", "right", (1,)),
     (CZECH, "1 wrong, 2 wrong, 3 wrong, 1 wrong, 2 wrong, 3 right", "right", (3,)),
     (CZECH, "1 wrong, 2 wrong, 3 wrong, 1 wrong, 2 wrong", RUNNING, ()),
     (CZECH, "1 wrong, 2 wrong, 3 wrong, 1 wrong, 2 wrong, 3 wrong", "failed", ()),
@@ -171,7 +201,15 @@ def test_how_a_companion_match_ends(edition: str, moves: str, ending: str, winne
         (Mode.EXPEDITION, GERMAN, "1 wrong", "2 ask A", "hand-in-or-pass"),
         (Mode.EXPEDITION, GERMAN, "1 wrong", "3 pass", "not-your-turn"),
         (Mode.EXPEDITION, GERMAN, "1 wrong", "1 concede", "sheet-lies-face-down"),
-        (Mode.EXPEDITION, GERMAN, "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B", "1 submit R:A1", "cannot-win"),
+        (Mode.EXPEDITION, GERMAN_1, "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B", "1 submit R:A1", "cannot-win"),
+        (Mode.EXPEDITION, GERMAN, "1 wrong, 2 pass, 3 pass, 2 ask A", "1 submit R:A1", "not-your-turn"),
+        (Mode.EXPEDITION, GERMAN, "1 wrong, 2 pass, 3 pass, 2 right, 3 pass", "1 submit R:A1", "over"),
+        (Mode.EXPEDITION, GERMAN, "1 wrong, 2 pass, 3 pass, 2 right", "1 submit R:A1", "not-your-turn"),
+        (Mode.EXPEDITION, "house failed-ask-on=off", "1 wrong, 2 pass, 3 pass, 2 ask A", "1 submit R:A1", "out"),
+        (Mode.DUEL, CZECH, "1 ask A", "1 ask B", "hand-in-or-pass"),
+        (Mode.DUEL, CZECH, "1 ask A", "2 ask B", "not-your-turn"),
+        (Mode.DUEL, CZECH_1, "1 ask A", "1 submit R:A1", "not-your-turn"),
+        (Mode.DUEL, CZECH_1, "1 ask A", "1 pass", "not-your-turn"),
         (Mode.EXPEDITION, CZECH, "1 wrong", "2 pass", "no-pass"),
         (Mode.EXPEDITION, CZECH, "1 concede", "1 ask A", "out"),
         (Mode.COMPANION, GERMAN, "1 wrong", "1 tell A -> A red", "judge-first"),
@@ -198,8 +236,27 @@ def test_all_hear_all_answers_in_an_expedition_and_repeating_them_is_free() -> N
 def test_a_failed_explorer_keeps_its_turn_by_german_rules_and_loses_it_by_czech_ones() -> None:
     german = played(match_of(Mode.EXPEDITION, GERMAN, 3), "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B")
     assert german.turn == 1
-    czech = played(match_of(Mode.EXPEDITION, "czech tries=1", 3), "1 wrong, 2 ask A, 3 ask B")
-    assert czech.turn == 2
+    for edition, moves in (
+        ("czech tries=1", "1 wrong, 2 ask A, 2 pass, 3 ask B, 3 pass"),
+        ("czech tries=1 by rules 1", "1 wrong, 2 ask A, 3 ask B"),
+    ):
+        assert played(match_of(Mode.EXPEDITION, edition, 3), moves).turn == 2
+
+
+def test_a_failed_explorer_is_told_whether_its_guess_was_right_and_the_next_one_goes_on() -> None:
+    failed = played(match_of(Mode.EXPEDITION, GERMAN, 3), "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B")
+    assert allowed(failed, 1) == {"ask", "scan", "submit", "pass", "concede"}
+    for guess in ("right", "wrong"):
+        match = played(failed, f"1 {guess}")
+        assert (match.last_answer, match.turn, match.phase) == (guess, 2, Phase.ASKING)
+        assert [handed.right for handed in match.explorer(1).handed] == [False, guess == "right"]
+        assert (match.tries_left(1), match.explorer(1).standing) == (0, Standing.FAILED)
+        assert not match.explorer(1).face_down
+        assert not match.explorer(1).solved
+        over = played(match, "2 right, 3 pass")
+        assert over.last_answer == "judged 2 right"
+        assert over.result
+        assert over.result.winners == (2,)
 
 
 def test_sheets_lie_face_down_until_everybody_has_decided() -> None:

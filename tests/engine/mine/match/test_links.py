@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match import dailies
 from orapa.engine.mine.match.dailies import DAILY_SETS, Daily, mine_of_the_day, parse_daily
 from orapa.engine.mine.match.editions import CZECH, Mode
@@ -133,7 +134,7 @@ def test_a_finished_match_goes_through_its_code_whole() -> None:
 
 
 def test_every_changed_or_lost_sign_of_a_match_code_is_noticed() -> None:
-    code = encode_match(played(match_of(Mode.DUEL, "czech", 2), "1 ask A, 2 ask B, 1 right, 2 right"))
+    code = encode_match(played(match_of(Mode.DUEL, "czech", 2), "1 ask A, 1 pass, 2 ask B, 2 pass, 1 right, 2 right"))
     for at, sign in enumerate(code):
         for other in "A_7":
             for damaged in (
@@ -186,7 +187,7 @@ def test_a_day_keeps_its_mines_for_ever(of: str, mine: str) -> None:
 
 
 def test_every_way_to_play_has_its_opening() -> None:
-    made = maker.make(GemSet.FULL, "1")
+    made = make(GemSet.FULL, "1")
     person, rival = Seat(name="Ella"), Seat(Kind.RIVAL, "expert")
     setups = [
         solo(made, GemSet.FULL, seed="1"),

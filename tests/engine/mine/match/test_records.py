@@ -141,7 +141,7 @@ def test_a_shared_view_of_a_running_match_is_replayed_but_neither_resumed_nor_pl
     text = shared_record(match, 1)
     assert MINE not in text
     assert replay(text) == seen_by(match, 1)
-    with pytest.raises(RecordError, match="line 8: this is a shared view"):
+    with pytest.raises(RecordError, match="line 9: this is a shared view"):
         resume(text)
     with pytest.raises(Refused) as refused:
         play(replay(text), 1, "ask 1", 50)

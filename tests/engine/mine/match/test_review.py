@@ -87,7 +87,7 @@ def test_both_mines_of_a_duel_are_reviewed_and_each_seat_has_its_total() -> None
 
 
 def test_questions_of_an_expedition_count_for_who_asked() -> None:
-    match = played(match_of(Mode.EXPEDITION, "czech", 3), "1 ask A, 2 ask B, 3 right")
+    match = played(match_of(Mode.EXPEDITION, "czech", 3), "1 ask A, 1 pass, 2 ask B, 2 pass, 3 right")
     assert [(total.questions, total.sheets) for total in review_of(match).totals] == [(1, 0), (1, 0), (0, 1)]
 
 

@@ -10,13 +10,14 @@ from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.sheet import Desk
-from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.state import Match, Standing
 from orapa.engine.mine.match.views import seen_by, view
 from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.positions import POSITIONS
 from orapa.engine.mine.rules.waves import ask
-from orapa.engine.play.records import shared_record
+from orapa.engine.play.codes import encode_match
+from orapa.engine.play.records import RecordError, replay, shared_record
 from orapa.engine.play.seats import MASTER, Kind, Seat
 from tests.engine.mine.match.movers import BEGINNER, EDITIONS, RANDOM, random_setup, whole_match
 from tests.engine.mine.match.test_ends import FIRST, SECOND, WRONG, match_of, played
@@ -26,7 +27,13 @@ def other_mines(match: Match, seat: int) -> Iterator[Mine]:
     """Mines with one gem elsewhere that give the same answers and verdicts to a seat."""
     mine = match.mine_of(seat)
     assert mine
-    handed = [sheet.sheet for explorer in match.explorers for sheet in explorer.handed]
+    # What others guess along is told to them alone: it may be right in one mine and wrong in another.
+    handed = [
+        sheet.sheet
+        for other in match.seats
+        for sheet in match.explorer(other).handed
+        if other == seat or not sheet.along
+    ]
     for gem in mine.gems:
         for position in POSITIONS[gem]:
             other = Mine(position if position.gem == each.gem else each for each in mine.positions)
@@ -84,7 +91,7 @@ def test_a_view_does_not_show_the_sheets_of_others() -> None:
 
 
 def test_in_a_duel_each_seat_knows_its_own_mine_and_all_answers() -> None:
-    match = played(match_of(Mode.DUEL, "czech", 2), "1 ask A, 2 ask A")
+    match = played(match_of(Mode.DUEL, "czech", 2), "1 ask A, 1 pass, 2 ask A")
     assert [mine and str(mine) for mine in seen_by(match, 1).setup.mines] == [FIRST, None]
     assert [mine and str(mine) for mine in seen_by(match, 2).setup.mines] == [None, SECOND]
     assert str(view(match, 2).own_mine) == SECOND
@@ -122,3 +129,58 @@ def test_a_rival_learns_what_it_may_do() -> None:
     assert view(match, 1).may == {"ask", "scan", "submit", "concede"}
     assert view(match, 2).may == {"concede"}
     assert view(played(match, "1 wrong"), 2).may == {"submit", "pass", "concede"}
+
+
+FAILED = "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B"
+
+
+@pytest.mark.parametrize("moves", ["", ", 2 ask C", ", 2 ask C, 3 wrong", ", 2 concede, 3 ask C, 1 wrong, 3 ask D"])
+def test_whether_a_guess_of_one_who_has_failed_was_right_reaches_no_other_seat(moves: str) -> None:
+    failed = played(match_of(Mode.EXPEDITION, "german", 3), FAILED)
+    right, wrong = (played(failed, f"1 {guess}{moves}") for guess in ("right", "wrong"))
+    for seat in (2, 3):
+        assert seen_by(right, seat) == seen_by(wrong, seat)
+        assert view(right, seat) == view(wrong, seat)
+        assert shared_record(right, seat) == shared_record(wrong, seat)
+        assert encode_match(right, seat) == encode_match(wrong, seat)
+        assert [handed.along for handed in seen_by(right, seat).explorer(1).handed[:2]] == [False, True]
+        assert [handed.right for handed in seen_by(right, seat).explorer(1).handed[:2]] == [False, None]
+        assert str(right.log[5].move) not in shared_record(right, seat)
+        assert shared_record(right, seat).count("0 1 submit ? | ?") == moves.count("1 wrong") + 1
+    for seat in (1, MASTER):
+        assert seen_by(right, seat) != seen_by(wrong, seat)
+        assert f"submit {FIRST} | right" in shared_record(right, seat)
+        assert f"submit {WRONG} | wrong" in shared_record(wrong, seat)
+    for seat in (MASTER, 1, 2, 3):
+        assert replay(shared_record(right, seat)) == seen_by(right, seat)
+
+
+def test_what_a_shared_view_may_not_know_of_a_guess_cannot_be_written_into_it() -> None:
+    match = played(match_of(Mode.EXPEDITION, "german", 3), f"{FAILED}, 1 right")
+    text = shared_record(match, 2).rpartition(" ")[0]
+    with pytest.raises(RecordError, match="expected the answer '\\?', read 'right'"):
+        replay(text.replace("submit ? | ?", "submit ? | right"))
+    own = shared_record(match, 1).rpartition(" ")[0]
+    with pytest.raises(RecordError, match="expected the answer 'wrong', read '\\?'"):
+        replay(own.replace(f"submit {FIRST} | right", f"submit {FIRST} | ?"))
+
+
+def test_when_it_is_over_all_see_who_would_have_been_right() -> None:
+    match = played(match_of(Mode.EXPEDITION, "german", 3), f"{FAILED}, 1 right, 2 concede, 3 concede")
+    assert seen_by(match, 2) == match
+    assert [handed.right for handed in match.explorer(1).handed] == [False, True]
+
+
+def test_a_seat_that_has_failed_knows_how_it_stands_and_that_it_may_guess_along() -> None:
+    match = played(match_of(Mode.EXPEDITION, "german", 3), FAILED)
+    assert view(match, 1).standing is Standing.FAILED
+    assert view(match, 1).may == {"ask", "scan", "submit", "pass", "concede"}
+    match = played(match_of(Mode.EXPEDITION, "german by rules 1", 3), FAILED)
+    assert view(match, 1).may == {"ask", "scan", "pass", "concede"}
+
+
+def test_a_view_is_as_old_as_the_last_thing_it_shows() -> None:
+    match = play(match_of(Mode.DUEL, "german", 2), 1, "ask A", 3)
+    match = play(match, 2, "mark E4 x", 8)
+    assert (view(match, 1).seconds, view(match, 2).seconds) == (3, 8)
+    assert view(match_of(Mode.DUEL, "german", 2), 1).seconds == 0

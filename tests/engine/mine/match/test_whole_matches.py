@@ -15,7 +15,7 @@ from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.play.records import parse_record, print_record, replay, resume, states
 from orapa.engine.play.refused import Refused
 from tests.engine.mine.match.movers import EDITIONS, RANDOM, random_setup, whole_match
-from tests.engine.mine.match.referee import judge
+from tests.engine.mine.match.referee import judge, turn
 
 CASES = list(product(Mode, EDITIONS))
 MATCHES = 40
@@ -29,6 +29,9 @@ def check_state(match: Match) -> None:
         explorer = match.explorer(seat)
         spent = bool(tries) and sum(handed.right is False for handed in explorer.handed) >= tries
         assert not (spent and explorer.standing is Standing.EXPLORING)
+        along = [handed.along for handed in explorer.handed]
+        assert along == sorted(along)
+        assert any(along) <= (explorer.standing is not Standing.EXPLORING and match.rules > 1)
         assert explorer.face_down <= (match.phase in (Phase.HANDING_IN, Phase.JUDGING) or match.over)
         questions = [clue.answer.question for clue in match.clues_of(seat)]
         assert len(set(questions)) == len(questions)
@@ -43,6 +46,7 @@ def check_state(match: Match) -> None:
         assert match.explorer(match.turn).standing is not Standing.OUT
         assert allowed(match, match.turn)
         assert judge(match.setup, match.log) is None
+        assert turn(match.setup, match.log) == match.turn
 
 
 @pytest.mark.parametrize(("mode", "edition"), CASES)
@@ -69,6 +73,13 @@ def play_and_check(mode: Mode, edition: str, matches: int) -> None:
         assert list(states(parse_record(text))) == played
         check_resume(rng, played)
         check_views(rng, played)
+
+
+def test_random_expeditions_have_guesses_of_the_failed_of_either_kind() -> None:
+    rng = Random("along")
+    finals = [whole_match(rng, random_setup(rng, Mode.EXPEDITION, "german"), luck=0.1)[-1] for _ in range(MATCHES)]
+    handed = [sheet for final in finals for explorer in final.explorers for sheet in explorer.handed]
+    assert {sheet.right for sheet in handed if sheet.along} == {True, False}
 
 
 def check_resume(rng: Random, played: list[Match]) -> None:

@@ -9,8 +9,7 @@ from statistics import mean
 import pytest
 
 from bench.rivals import duels_won, explored
-from orapa.app.frame import assets
-from orapa.app.words.texts import LANGUAGES, Texts
+from orapa import assets
 from orapa.engine.mine.deduction.candidates import Candidates
 from orapa.engine.mine.deduction.questions import settled
 from orapa.engine.mine.making.maker import thrown
@@ -22,6 +21,7 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.waves import ask
+from orapa.words.texts import LANGUAGES, Texts
 from tests.engine.mine.deduction.runs import legal_mine, run
 from tests.engine.mine.rivals.test_matches import EVERY_RIVAL
 

@@ -1,17 +1,22 @@
 """Rivals at the table: whole matches of experts, and choices that the hidden mine cannot reach."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from orapa.engine.mine.game import GAME
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.match.views import View, view
+from orapa.engine.mine.minds.asking import something_new
 from orapa.engine.mine.minds.expert import Expert
+from orapa.engine.mine.minds.thinker import Thinker
 from orapa.engine.mine.rivals.seated import chance_for, choosing
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.records import parse_record, print_record, resume, states
+from orapa.engine.play.seats import Kind, Seat
 from tests.engine.mine.deduction.runs import run
 from tests.engine.mine.match.movers import random_setup
 from tests.engine.mine.match.referee import judge
@@ -54,7 +59,10 @@ def check_experts(mode: Mode, edition: str, matches: int) -> None:
         assert played_by_experts(resume(print_record(stopped)))[-1] == final
 
 
-@pytest.mark.parametrize(("mode", "edition"), [(Mode.DUEL, "czech"), (Mode.EXPEDITION, "german")])
+@pytest.mark.parametrize(
+    ("mode", "edition"),
+    [(Mode.DUEL, "czech"), (Mode.DUEL, "czech by rules 1"), (Mode.EXPEDITION, "german")],
+)
 def test_experts_play_a_match_to_its_end(mode: Mode, edition: str) -> None:
     check_experts(mode, edition, 1)
 
@@ -85,12 +93,42 @@ def test_an_expert_chooses_alike_when_the_hidden_mine_is_swapped_for_one_that_an
 
 
 def test_a_rival_without_tries_passes() -> None:
-    match = played(match_of(Mode.EXPEDITION, "german", 3), "1 wrong, 2 pass, 3 pass, 2 ask A, 3 ask B")
-    assert choice(view(match, 1), Random(0)) == "pass"
+    for edition in ("german", "german by rules 1", "house after-question=on"):
+        passes = ", 2 pass, 3 ask B, 3 pass" if "after" in edition else ", 3 ask B"
+        match = played(match_of(Mode.EXPEDITION, edition, 3), f"1 wrong, 2 pass, 3 pass, 2 ask A{passes}")
+        assert choice(view(match, 1), Random(0)) == "pass"
+
+
+def test_a_rival_hands_in_behind_its_question_as_soon_as_it_has_proof() -> None:
+    match = match_of(Mode.DUEL, "czech", 2, start=2)
+    for question in "B 2 C E 8 15".split():
+        match = played(match, f"2 ask {question}")
+        assert match.phase is Phase.ASKED
+        assert choice(view(match, 2), Random(0)) == "pass"
+        match = played(match, "2 pass")
+        match = played(match, f"1 ask {match.open_questions(1)[0] + 1}, 1 pass")
+    match = played(match, "2 ask M")
+    assert choice(view(match, 2), Random(0)) == f"submit {FIRST}"
+
+
+def test_a_daring_rival_hands_in_behind_its_question_when_few_mines_are_left() -> None:
+    match = played(match_of(Mode.EXPEDITION, "czech", 2), "1 ask B, 1 pass, 2 ask 2, 2 pass, 1 ask C, 1 pass")
+    match = played(match, "2 ask E, 2 pass, 1 ask 8, 1 pass, 2 ask 15")
+    seen = view(match, 2)
+    daring, careful = (Thinker("thinker", something_new, daring=most) for most in (10, 1))
+    assert run(choosing(daring, seen, Random(0))).move.startswith("submit")
+    assert run(choosing(careful, seen, Random(0))).move == "pass"
+
+
+def test_a_rival_has_thought_before_its_question_and_not_behind_it() -> None:
+    seats = Seat(Kind.RIVAL, "expert"), Seat(Kind.RIVAL, "expert")
+    match = begin(replace(match_of(Mode.DUEL, "czech", 2).setup, seats=seats))
+    assert GAME.pace(match, 1) > 0
+    assert GAME.pace(played(match, "1 ask A"), 1) == 0
 
 
 def test_a_rival_takes_its_last_chance_with_any_mine_that_fits() -> None:
-    match = played(match_of(Mode.DUEL, "czech", 2), "1 ask A, 2 ask B, 1 right")
+    match = played(match_of(Mode.DUEL, "czech", 2), "1 ask A, 1 pass, 2 ask B, 2 pass, 1 right")
     assert choice(view(match, 2), Random(0)).startswith("submit R:")
 
 

@@ -1,0 +1,27 @@
+"""Parts of the program that come when they are first needed: jobs wait for them here."""
+
+from collections.abc import Generator
+
+from orapa.app.frame.jobs import NEXT_FRAME
+from orapa.app.frame.platform import Platform
+
+THINKING = "thinking"
+"""Deduction for hints, reviews and par, computer players, grading."""
+
+
+class PartMissing(Exception):
+    """A part could not be loaded; it may be asked for again."""
+
+
+def there(platform: Platform, name: str) -> bool:
+    """Whether the modules of a part can be imported."""
+    return platform.part_state(name) == "there"
+
+
+def loading(platform: Platform, name: str) -> Generator[object, None, None]:
+    """Give way until a part is there; PartMissing if it does not come."""
+    platform.part(name)
+    while (state := platform.part_state(name)) == "loading":
+        yield NEXT_FRAME
+    if state != "there":
+        raise PartMissing(f"expected the part {name!r}, which could not be loaded")

@@ -1,0 +1,225 @@
+"""Orapa Mine's shelf: what the pages of the house show of it and where its doors lead."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, timedelta
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from orapa.app.keep.entries import header
+from orapa.app.look.form import Row, Section, Switch
+from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
+from orapa.app.shelf import Door, Picture, RecordWords
+from orapa.engine.mine.match.progress import asked
+from orapa.engine.mine.match.statistics import Played, read_summary, statistics
+from orapa.engine.play.links import Reader
+from orapa.engine.play.records import Record
+from orapa.engine.play.seats import MASTER, Kind
+from orapa.engine.play.summaries import Summary
+from orapa.words.texts import Texts, counted, day_name, decimal
+
+if TYPE_CHECKING:
+    import pygame
+
+    from orapa.app.frame.geometry import Box
+    from orapa.app.look.view import View
+    from orapa.app.loop import App
+    from orapa.app.pages.home_layout import Spot
+    from orapa.app.scene import Scene
+    from orapa.app.sitting import Chair
+    from orapa.engine.mine.match.dailies import Daily
+    from orapa.engine.mine.match.state import Match
+
+# Scenes are imported when they are first entered, so that the first frame waits for no page behind a door.
+_DAILY = ("daily", "calendar", "today", "Today")
+_DOORS = (
+    ("solo", "star", "new_mine", "NewMine"),
+    ("rivals", "robot", "", ""),
+    ("duel", "people", "", ""),
+    ("build", "pencil", "", ""),
+    ("sheet", "book", "", ""),
+)
+
+
+class MineShelf:
+    """The first game's shelf."""
+
+    game = GAME
+
+    def lead(self, app: "App") -> tuple[Door, str]:
+        """The mines of the day."""
+        today = day_name(app.texts, app.platform.today())
+        return _door(app, *_DAILY), app.texts("daily.today", day=today)
+
+    def doors(self, app: "App") -> Sequence[Door]:
+        """Ways to play; those without a scene are still to come."""
+        return [_door(app, *facts) for facts in _DOORS]
+
+    def lessons(self, app: "App") -> Door:
+        """The pages to learn from."""
+        return _door(app, "learn", "bulb", "learn", "Learn")
+
+    def front(self, app: "App") -> Door:
+        """The mines of the day stand for the game."""
+        return _door(app, *_DAILY)
+
+    def picture(
+        self, ground: "pygame.Surface", spot: "Spot", view: "View", damage: "Callable[[Box], None]"
+    ) -> Picture:
+        """A mine with a wave running through it."""
+        from orapa.app.mine.hero import Hero
+
+        return Hero(ground, spot.grid, spot.wave_from, spot.wave_to, view, damage)
+
+    def sections(self, app: "App") -> list[Section]:
+        """The edition, and the player's aids."""
+        from orapa.app.mine.rule_rows import rule_rows
+
+        text, now = app.texts, preferences(app.settings)
+        rules = rule_rows(text, now.rules, lambda chosen: app.choose_for(GAME, edition=str(chosen)))
+        return [Section(text("settings.rules"), rules), Section(text("settings.play"), _play_rows(app, now))]
+
+    def running_words(self, texts: Texts, record: Record) -> tuple[str, str]:
+        """The mode and the gems, and how many questions were asked."""
+        count = asked(entry for _, entry in record.entries)
+        daily, mode, gems = (header(record, word) for word in ("daily", "mode", "gems"))
+        title = _about(texts, mode, gems, daily)
+        if header(record, "again"):
+            title = f"{title} · {texts('records.again')}"
+        return title, counted(texts, "records.asked", count)
+
+    def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
+        """What was played, and what came of it."""
+        one = read_summary(summary)
+        result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
+        icon = "reload" if one.again else "check" if one.solved else "close"
+        return RecordWords(icon, _about(texts, one.mode, one.gems, one.daily), _details(texts, one), result)
+
+    def figures(self, texts: Texts, summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
+        """How many were solved, by how many questions, against par, and on how many days in a row."""
+        sums = statistics(summaries, today)
+        total = sums.total
+        against = decimal(texts, total.over_par / total.with_par, signed=True) if total.with_par else "–"
+        questions = decimal(texts, total.questions / total.solved) if total.solved else "–"
+        return (
+            (f"{total.solved}/{total.played}", texts("records.solved")),
+            (questions, texts("records.questions")),
+            (against, texts("records.par")),
+            (f"{sums.streak.now}/{sums.streak.longest}", texts("records.streak")),
+        )
+
+    def first_match(self, app: "App") -> None:
+        """A new mine, in place of the page that had nothing to show."""
+        from orapa.app.mine.new_mine import NewMine
+
+        app.change(NewMine(app))
+
+    def table(self, app: "App", chair: "Chair") -> "Scene":
+        """The table."""
+        from orapa.app.mine.table.scene import Table
+
+        return Table(app, chair)
+
+    def unshown(self, match: "Match") -> str:
+        """A boxed mine was never told to the program, and the game master's side has no scene yet."""
+        if match.over:
+            return "" if any(match.setup.mines) else "link.boxed"
+        people = [seat for seat in match.setup.seats if seat.kind is Kind.PERSON]
+        if match.viewer is None and len(people) > 1:
+            return "link.several"
+        return "link.master" if match.viewer == MASTER else ""
+
+    def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
+        """The reveal."""
+        from orapa.app.mine.reveal.scene import Reveal
+
+        people = [number for number in match.seats if match.setup.seats[number - 1].kind is Kind.PERSON]
+        return Reveal(app, match, seat or (people or [1])[0])
+
+    @property
+    def links(self) -> Mapping[str, Reader]:
+        """Mines and days."""
+        from orapa.engine.mine.match.links import LINKS
+
+        return LINKS
+
+    def follow(self, app: "App", link: Any) -> str:
+        """Open the mine of a challenge or of a day."""
+        from orapa.engine.mine.match.links import MineLink
+        from orapa.engine.mine.match.opening import challenge
+        from orapa.engine.mine.match.play import begin
+
+        if isinstance(link, MineLink):
+            rules = preferences(app.settings).rules
+            app.ways.begin(begin(challenge(link, rules, date=app.platform.today())))
+        # Somewhere the day may have begun already.
+        elif link.daily.day > date.fromisoformat(app.platform.today()) + timedelta(days=1):
+            return "link.future"
+        else:
+            open_daily(app, link.daily)
+        return ""
+
+
+def open_daily(app: "App", daily: "Daily") -> None:
+    """Play one of the mines of a day, go on with it, or see what came of it."""
+    from orapa.engine.mine.match.dailies import mine_of_the_day
+    from orapa.engine.mine.match.opening import daily as setup_of
+    from orapa.engine.mine.match.play import begin
+
+    done = app.keeping.of_daily(GAME, str(daily))
+    match = app.keeping.read(done) if done else None
+    if match is not None:
+        app.ways.look_at(match)
+        return
+    rules = preferences(app.settings).rules
+    app.ways.begin(begin(setup_of(daily, mine_of_the_day(daily), rules, date=app.platform.today())))
+
+
+def _door(app: "App", name: str, icon: str, module: str, scene: str) -> Door:
+    return Door(name, icon, partial(_enter, app, module, scene) if module else None)
+
+
+def _enter(app: "App", module: str, scene: str) -> None:
+    app.push(getattr(import_module(f"orapa.app.mine.{module}"), scene)(app))
+
+
+def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
+    text = app.texts
+
+    def choose(aids: frozenset[str]) -> None:
+        app.choose_for(GAME, aids=sorted(aids))
+
+    def flip_aid(aid: str) -> Callable[[], None]:
+        return partial(choose, now.aids ^ {aid})
+
+    flip = partial(app.choose_for, GAME, confirm_fire=not now.confirm_fire)
+    label, about = text("settings.confirm_fire"), text("settings.confirm_fire.detail")
+    confirm = Switch("confirm_fire", label, now.confirm_fire, flip, about)
+    aids = [
+        Switch(f"aid {aid}", text(f"aid.{aid}"), aid in now.aids, flip_aid(aid), text(f"aid.{aid}.detail"))
+        for aid in AIDS
+    ]
+    pure = partial(choose, frozenset() if now.aids else Preferences().aids)
+    return confirm, *aids, Switch("pure", text("settings.pure"), not now.aids, pure, text("settings.pure.detail"))
+
+
+def _about(texts: Texts, mode: str, gems: str, daily: str) -> str:
+    """What a match is about, in a few words."""
+    day = daily.partition("/")[0]
+    kind = texts("mode.daily", day=day_name(texts, day)) if day else texts(f"mode.{mode}")
+    return f"{kind} · {texts(f'gems.{gems}')}"
+
+
+def _details(texts: Texts, one: Played) -> str:
+    """The day, unless the name of a daily tells it already; par, hints, and whether it counts."""
+    parts = [day_name(texts, one.date)] if one.date and not one.daily.startswith(one.date) else []
+    if one.par is not None:
+        parts.append(texts("records.with_par", par=one.par))
+    if one.hints:
+        parts.append(counted(texts, "records.hints", one.hints))
+    if one.again:
+        parts.append(texts("records.again"))
+    return " · ".join(parts)
+
+
+SHELF = MineShelf()

@@ -1,0 +1,127 @@
+"""Shelves: what each game offers to the pages that serve all games, and the list of them.
+
+A game comes into the house by one line in `SHELVES` and one in the engine's list of games.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from orapa.engine.play.links import Reader
+from orapa.engine.play.records import Record
+from orapa.engine.play.summaries import Summary
+
+if TYPE_CHECKING:
+    from orapa.app.frame.geometry import Box
+    from orapa.app.look.canvas import Canvas
+    from orapa.app.look.form import Section
+    from orapa.app.look.view import View
+    from orapa.app.loop import App
+    from orapa.app.scene import Scene
+    from orapa.app.sitting import Chair
+    from orapa.words.texts import Texts
+
+Action = Callable[[], None]
+
+
+@dataclass(frozen=True)
+class Door:
+    """A way in on the home page: texts under its name, an icon, and what opens it; without that it is to come."""
+
+    name: str
+    icon: str
+    open: Action | None = None
+
+
+@dataclass(frozen=True)
+class RecordWords:
+    """What a row of the records says of a match."""
+
+    icon: str
+    title: str
+    detail: str = ""
+    result: str = ""
+
+
+class Picture(Protocol):
+    """The picture on the home page: built in slices into the ground, it may move."""
+
+    def build(self) -> Any:
+        """Draw it piece by piece; a generator."""
+
+    def poke(self) -> None:
+        """The player did something."""
+
+    def tick(self, now: float) -> None:
+        """Move what moves."""
+
+    def draw(self, canvas: "Canvas") -> None:
+        """Draw what moves."""
+
+
+class Shelf(Protocol):
+    """What a game offers beside its rules."""
+
+    game: str
+
+    def lead(self, app: "App") -> tuple[Door, str]:
+        """What the golden card opens when no match waits, and the line on it."""
+
+    def doors(self, app: "App") -> Sequence[Door]:
+        """Its ways to play."""
+
+    def lessons(self, app: "App") -> Door | None:
+        """Where it is taught."""
+
+    def front(self, app: "App") -> Door:
+        """Its one card on the home page of the house, where it is not the first game."""
+
+    def picture(self, ground: Any, spot: Any, view: "View", damage: "Callable[[Box], None]") -> Picture | None:
+        """Its picture for the home page, where that has a spot for one."""
+
+    def sections(self, app: "App") -> "Sequence[Section]":
+        """Its sections of the settings."""
+
+    def running_words(self, texts: "Texts", record: Record) -> tuple[str, str]:
+        """What a running match is about, and how far it has come."""
+
+    def record_words(self, texts: "Texts", summary: Summary) -> RecordWords:
+        """What a row of the records says of a finished match."""
+
+    def figures(self, texts: "Texts", summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
+        """Numbers that its finished matches add up to, and what they count."""
+
+    def first_match(self, app: "App") -> None:
+        """Open the way to a first match."""
+
+    def table(self, app: "App", chair: "Chair") -> "Scene":
+        """The scene of a running match."""
+
+    def unshown(self, match: Any) -> str:
+        """Why a match can be shown neither at the table nor as a result, as the key of a sentence; else empty."""
+
+    def result(self, app: "App", match: Any, seat: int | None) -> "Scene":
+        """The scene of a finished match, as one seat sees it, else the first person at the table."""
+
+    @property
+    def links(self) -> Mapping[str, Reader]:
+        """Its kinds of links, and what reads them."""
+
+    def follow(self, app: "App", link: Any) -> str:
+        """Open what a link of its kinds leads to; else the key of a sentence that says why not."""
+
+
+SHELVES = {"mine": "orapa.app.mine.shelf"}
+"""Per game the module whose `SHELF` it is, the first game first; each is imported when first needed."""
+
+
+def shelf_of(game: str) -> Shelf:
+    """The shelf of a game."""
+    shelf: Shelf = import_module(SHELVES[game]).SHELF
+    return shelf
+
+
+def shelves() -> list[Shelf]:
+    """All shelves, the first game's first."""
+    return [shelf_of(game) for game in SHELVES]

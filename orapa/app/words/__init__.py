@@ -1,1 +1,0 @@
-"""Everything a person reads: texts, plurals, numbers, dates."""

@@ -1,0 +1,26 @@
+"""How far a match has come, read from its record without replaying it."""
+
+import re
+from collections.abc import Iterable
+
+from orapa.engine.mine.match.play import FREE
+from orapa.engine.play.games import Entry
+
+_COSTS = re.compile(r"step \d, costs (\d)", re.ASCII)
+
+
+def asked(entries: Iterable[Entry]) -> int:
+    """What counts so far: paid waves and scans, what hints have cost, and in a companion match the answers told."""
+    paid, told = 0, set[str]()
+    for entry in entries:
+        word, _, rest = entry.move.partition(" ")
+        if word in ("ask", "scan"):
+            paid += not entry.answer.endswith(FREE)
+        elif word == "hint":
+            costs = _COSTS.fullmatch(entry.answer)
+            paid += int(costs[1]) if costs else 0
+        elif word == "tell":
+            told.add(rest.partition(" ")[0])
+        elif word == "untell":
+            told.discard(rest)
+    return paid + len(told)

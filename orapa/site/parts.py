@@ -1,0 +1,73 @@
+"""Which files of the game a start needs, and which come as parts of their own when they are first needed."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+START = "start"
+"""The share that is no part: what everybody needs for the first table."""
+
+# Rooms of the engine that are no further game.
+FIRST = ("play", "mine")
+MINE = "orapa/engine/mine"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A share of the game's files that is loaded when it is first needed, by patterns of their paths."""
+
+    name: str
+    has: tuple[str, ...]
+    but: tuple[str, ...] = ()
+    """What the start needs of these."""
+
+    def holds(self, file: str) -> bool:
+        """Whether a file belongs to this part."""
+        return _fits(file, self.has) and not _fits(file, self.but)
+
+
+THINKING = Part(
+    "thinking",
+    has=(
+        *(f"{MINE}/{room}/*" for room in ("deduction", "minds", "making", "rivals")),
+        *(f"{MINE}/match/{module}.*" for module in ("companion", "review")),
+    ),
+    # The mine-maker, and the search by which it proves that a mine has no twin.
+    but=(
+        *(f"{MINE}/making/{module}.*" for module in ("__init__", "maker")),
+        *(f"{MINE}/deduction/{module}.*" for module in ("__init__", "clues", "listing", "search", "tables")),
+    ),
+)
+
+
+def further_game(name: str) -> Part:
+    """The part of a game other than the first; its shelf, from which the pages make its doors, is in the start."""
+    return Part(
+        name,
+        has=(
+            *(f"orapa/{room}/{name}/*" for room in ("engine", "words", "app")),
+            f"assets/texts/*/{name}.json",
+            f"assets/{name}/*",
+        ),
+        but=tuple(f"orapa/app/{name}/{module}.*" for module in ("__init__", "shelf")),
+    )
+
+
+def parts_among(files: Iterable[str]) -> tuple[Part, ...]:
+    """All parts of a game with these files: every other room of the engine is a further game."""
+    rooms = {file.split("/")[2] for file in files if file.startswith("orapa/engine/") and file.count("/") > 2}
+    return THINKING, *(further_game(name) for name in sorted(rooms.difference(FIRST)))
+
+
+def sorted_out(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
+    """The files of the start, then those of each part."""
+    parts = parts_among(files)
+    shares: dict[str, dict[str, bytes]] = {START: {}, **{part.name: {} for part in parts}}
+    for file, data in files.items():
+        holder = next((part.name for part in parts if part.holds(file)), START)
+        shares[holder][file] = data
+    return shares
+
+
+def _fits(file: str, patterns: Iterable[str]) -> bool:
+    return any(fnmatchcase(file, pattern) for pattern in patterns)

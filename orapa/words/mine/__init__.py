@@ -1,0 +1,1 @@
+"""What Orapa Mine says: hints as sentences, colours by name."""

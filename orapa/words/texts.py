@@ -1,0 +1,54 @@
+"""Everything a person reads, looked up by key in the chosen language."""
+
+import json
+
+from orapa import assets
+from orapa.engine.play.games import GAMES
+
+COMMON = "common"
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+
+
+class Texts:
+    """The texts of one language: those common to all games, and of each game whose texts are here already."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._words: dict[str, str] = {}
+        for name in (COMMON, *GAMES):
+            self.add(name)
+
+    def add(self, name: str) -> None:
+        """Learn the texts of a game, if they are here."""
+        path = f"texts/{self.language}/{name}.json"
+        if assets.find(path):
+            self._words.update(json.loads(assets.read(path)))
+
+    def __call__(self, key: str, **values: object) -> str:
+        words = self._words[key]
+        return words.format(**values) if values else words
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._words
+
+
+def counted(texts: Texts, key: str, count: int) -> str:
+    """A number of things, in the words for one or for many."""
+    return texts(f"{key}.one" if count == 1 else key, count=count)
+
+
+def day_name(texts: Texts, day: str) -> str:
+    """A date such as 2026-11-16 in words, without its year."""
+    _, month, number = day.split("-")
+    return texts("date.day", day=int(number), month=texts(f"month.{int(month)}"))
+
+
+def decimal(texts: Texts, value: float, signed: bool = False) -> str:
+    """A number with one place behind the point."""
+    written = f"{value:+.1f}" if signed else f"{value:.1f}"
+    return written.replace(".", texts("number.point")).replace("-", "−")
+
+
+def choose(stored: str, preferred: list[str]) -> str:
+    """The language to speak: the stored choice, else the first preferred one we have, else English."""
+    return next((code for code in [stored, *preferred] if code in LANGUAGES), "en")

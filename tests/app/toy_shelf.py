@@ -1,0 +1,139 @@
+"""The shelf of the toy game: enough of a second game to see that the house knows none by name."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from orapa.app.look.form import Section, Switch
+from orapa.app.scene import Scene
+from orapa.app.shelf import SHELVES, Door, Picture, RecordWords
+from orapa.engine.play.links import Reader
+from orapa.engine.play.records import Record
+from orapa.engine.play.streaks import streak
+from orapa.engine.play.summaries import Summary
+from orapa.words.texts import Texts
+from tests.engine.play import toy
+
+if TYPE_CHECKING:
+    from orapa.app.loop import App
+    from orapa.app.sitting import Chair
+
+WORDS = {"toy.title": "Toy", "toy.short": "Toy", "toy.detail": "Roll and stop", "toy.brief": "Roll"}
+
+
+class ToyTable(Scene):
+    """Shows nothing, knows its chair."""
+
+    name = "toy table"
+
+    def __init__(self, app: "App", chair: "Chair") -> None:
+        super().__init__(app)
+        self.chair = chair
+        self.told = 0
+        chair.changed = self._changed
+
+    def entered(self) -> None:
+        self.chair.look(True)
+
+    def resumed(self) -> None:
+        self.chair.look(True)
+
+    def paused(self) -> None:
+        self.chair.look(False)
+
+    def left(self) -> None:
+        self.chair.leave()
+
+    def _changed(self) -> None:
+        self.told += 1
+
+
+class ToyResult(Scene):
+    """Knows the whole match."""
+
+    name = "toy result"
+
+    def __init__(self, app: "App", match: toy.ToyMatch, seat: int | None) -> None:
+        super().__init__(app)
+        self.match = match
+        self.seat = seat
+
+
+class ToyShelf:
+    """What the toy offers."""
+
+    game = toy.NAME
+
+    def lead(self, app: "App") -> tuple[Door, str]:
+        return self.front(app), "today"
+
+    def doors(self, app: "App") -> Sequence[Door]:
+        return [self.front(app)]
+
+    def lessons(self, app: "App") -> Door | None:
+        del app
+        return None
+
+    def front(self, app: "App") -> Door:
+        return Door("toy", "star", lambda: app.ways.begin(toy.dealt(seed="front")))
+
+    def picture(self, *_: Any) -> Picture | None:
+        return None
+
+    def sections(self, app: "App") -> Sequence[Section]:
+        on = bool(app.settings.of(self.game).get("loud"))
+        flip = Switch("toy loud", "Loud", on, lambda: app.choose_for(self.game, loud=not on))
+        return [Section("Toy", (flip,))]
+
+    def running_words(self, texts: Texts, record: Record) -> tuple[str, str]:
+        del texts
+        return "Toy", f"{len(record.entries)} moves"
+
+    def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
+        del texts
+        return RecordWords("check", "Toy", summary.facts["score"], summary.outcome)
+
+    def figures(self, texts: Texts, summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
+        del texts
+        return ((str(streak(summaries, today).now), "days of toy"),)
+
+    def first_match(self, app: "App") -> None:
+        app.ways.begin(toy.dealt())
+
+    def table(self, app: "App", chair: "Chair") -> Scene:
+        return ToyTable(app, chair)
+
+    def unshown(self, match: toy.ToyMatch) -> str:
+        del match
+        return ""
+
+    def result(self, app: "App", match: toy.ToyMatch, seat: int | None) -> Scene:
+        return ToyResult(app, match, seat)
+
+    @property
+    def links(self) -> Mapping[str, Reader]:
+        return {"toy": lambda words: words["toy"]}
+
+    def follow(self, app: "App", link: str) -> str:
+        if link == "never":
+            return "link.damaged"
+        app.ways.begin(toy.dealt(seed=link))
+        return ""
+
+
+def join(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let engine and app know the toy for the length of a test."""
+    toy.join(monkeypatch)
+    monkeypatch.setitem(SHELVES, toy.NAME, __name__)
+    learned = Texts.add
+
+    def add(self: Texts, name: str) -> None:
+        learned(self, name)
+        if name == toy.NAME:
+            self._words.update(WORDS)
+
+    monkeypatch.setattr(Texts, "add", add)
+
+
+SHELF = ToyShelf()

@@ -1,0 +1,104 @@
+"""What a start carries and what comes later: every file has one place, and the start gets by without the parts."""
+
+import gzip
+import subprocess
+import sys
+
+import pytest
+
+from orapa.site import pack
+from orapa.site.build import tar
+from orapa.site.freeze import divided, game_modules
+from orapa.site.parts import START, parts_among, sorted_out
+from orapa.site.steps import REPO
+from tests.site.toy import ALLOWANCE, TOY
+
+WITHOUT = """
+import importlib, sys
+wanted, missing = sys.stdin.read().splitlines()
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name in missing.split():
+            raise ModuleNotFoundError(f"{name} is not in the start", name=name)
+sys.meta_path.insert(0, Missing())
+for name in wanted.split():
+    importlib.import_module(name)
+"""
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, bytes]:
+    return {file.relative_to(REPO).as_posix(): file.read_bytes() for file in pack.sources() if REPO in file.parents}
+
+
+@pytest.mark.parametrize(
+    ("file", "share"),
+    [
+        ("main.py", START),
+        ("orapa/__init__.py", START),
+        ("orapa/engine/__init__.py", START),
+        ("orapa/engine/play/records.py", START),
+        ("orapa/engine/mine/rules/waves.pyc", START),
+        ("orapa/engine/mine/making/maker.pyc", START),
+        ("orapa/engine/mine/making/grading.pyc", "thinking"),
+        ("orapa/engine/mine/deduction/__init__.py", START),
+        ("orapa/engine/mine/deduction/listing.py", START),
+        ("orapa/engine/mine/deduction/hints.py", "thinking"),
+        ("orapa/engine/mine/minds/__init__.py", "thinking"),
+        ("orapa/engine/mine/rivals/cast.py", "thinking"),
+        ("orapa/engine/mine/match/play.py", START),
+        ("orapa/engine/mine/match/review.py", "thinking"),
+        ("orapa/app/mine/table/hints.py", START),
+        ("orapa/app/toy/shelf.pyc", START),
+        ("orapa/app/toy/table.pyc", "toy"),
+        ("orapa/engine/toy/__init__.pyc", "toy"),
+        ("assets/texts/en.json", START),
+        ("assets/texts/en/common.json", START),
+        ("assets/texts/de/toy.json", "toy"),
+        ("assets/toy/puzzles.txt", "toy"),
+        ("assets/seeds/toy.txt", START),
+    ],
+)
+def test_every_file_has_its_place(file: str, share: str) -> None:
+    shares = sorted_out({**TOY, file: b""})
+    assert [name for name, held in shares.items() if file in held] == [share]
+
+
+def test_every_other_room_of_the_engine_is_a_part_of_its_own(files: dict[str, bytes]) -> None:
+    names = [part.name for part in parts_among({**files, **TOY})]
+    assert names == sorted(names, key=lambda name: (name != "thinking", name))
+    assert {"thinking", "toy"} <= set(names)
+    assert not {"play", "mine"} & set(names)
+
+
+def test_no_file_is_lost_or_sent_twice(files: dict[str, bytes]) -> None:
+    shares = sorted_out(files)
+    assert sorted(name for held in shares.values() for name in held) == sorted(files)
+    assert all(shares.values())
+
+
+def test_nothing_in_the_start_needs_a_part_to_be_imported(files: dict[str, bytes]) -> None:
+    shares = sorted_out(files)
+    wanted = game_modules(shares.pop(START))
+    missing = [name for held in shares.values() for name in game_modules(held)]
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT],
+        input=f"{' '.join(wanted)}\n{' '.join(missing)}",
+        capture_output=True,
+        text=True,
+        cwd=REPO,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_standard_module_that_only_a_part_imports_comes_with_it() -> None:
+    found = {START: ["json/__init__.py", "random.py"], "toy": ["fractions.py", "json/tool.py"]}
+    assert divided(found) == (["json/__init__.py", "json/tool.py", "random.py"], {"toy": ["fractions.py"]})
+
+
+def test_a_further_game_adds_at_most_20_kilobytes_to_the_start(files: dict[str, bytes]) -> None:
+    def sent(game: dict[str, bytes]) -> int:
+        return len(gzip.compress(tar(sorted_out(game)[START]), 9))
+
+    assert len(gzip.compress(tar(TOY), 9)) > 5 * ALLOWANCE
+    assert sent({**files, **TOY}) - sent(files) <= ALLOWANCE

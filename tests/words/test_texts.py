@@ -1,0 +1,149 @@
+"""Every language says everything, and says it inside its box."""
+
+import json
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from orapa import assets
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.platform import Screen
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.pages.home_layout import home_layout
+from orapa.site.fonts import ROOT, alphabet
+from orapa.words import texts
+from orapa.words.texts import LANGUAGES, Texts
+from tests.app.pages.test_home_layout import SIZES
+from tests.app.stage import Memory, Stage
+
+FILES = ("common", "mine")
+BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in LANGUAGES for name in FILES}
+WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in LANGUAGES}
+
+
+def test_every_file_of_texts_is_a_language_on_offer() -> None:
+    files = (ROOT / "assets" / "texts").rglob("*.json")
+    assert {(path.parent.name, path.stem) for path in files} == set(BY_FILE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_in_two_files(language: str) -> None:
+    common, mine = (BY_FILE[language, name].keys() for name in FILES)
+    assert not common & mine
+    assert common == BY_FILE["en", "common"].keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_key_and_the_same_gaps(language: str) -> None:
+    assert WORDS[language].keys() == WORDS["en"].keys()
+    for key, words in WORDS[language].items():
+        assert words.strip(), key
+        assert set(re.findall(r"{\w+}", words)) == set(re.findall(r"{\w+}", WORDS["en"][key])), key
+
+
+def test_the_stored_choice_comes_first_then_the_preferred_languages_then_english() -> None:
+    assert texts.choose("de", ["en"]) == "de"
+    assert texts.choose("", ["fi", "de", "en"]) == "de"
+    assert texts.choose("xx", ["fi"]) == "en"
+
+
+def test_gaps_in_a_text_are_filled() -> None:
+    assert "Solo" in Texts("en")("home.coming", what="Solo")
+
+
+def test_the_fonts_have_every_letter_of_the_texts() -> None:
+    have = set(alphabet(Path(ROOT / "assets" / "texts")))
+    for words in WORDS.values():
+        assert set("".join(words.values())) <= have
+
+
+def test_wrapped_lines_keep_within_the_width_and_lose_no_word() -> None:
+    words = WORDS["de"]["home.tagline"]
+    lines = lettering.wrap(words, "Medium", 14, 160)
+    assert len(lines) > 1
+    assert " ".join(lines) == words
+    assert all(lettering.measure(line, "Medium", 14) <= 160 for line in lines)
+
+
+def test_no_short_word_is_left_alone_in_the_last_line() -> None:
+    words = "The controls at the table change sides, as you like it"
+    width = lettering.measure("The controls at the table change sides, as you like", "Medium", 14)
+    first, last = lettering.wrap(words, "Medium", 14, width + 1)
+    assert lettering.measure(last, "Medium", 14) >= 0.4 * width
+    assert f"{first} {last}" == words
+
+
+def test_a_space_that_does_not_break_keeps_words_together() -> None:
+    lines = lettering.wrap("The letters are R\u00a0Y\u00a0B\u00a0W here", "Medium", 14, 110)
+    assert any("R\u00a0Y\u00a0B\u00a0W" in line for line in lines)
+
+
+def test_one_thing_is_counted_in_other_words_than_many() -> None:
+    assert texts.counted(Texts("en"), "records.asked", 1) == "1 question"
+    assert texts.counted(Texts("de"), "records.asked", 12) == "12 Fragen"
+
+
+def test_no_words_need_no_line() -> None:
+    assert lettering.wrap("", "Medium", 14, 100) == []
+
+
+def test_words_that_cannot_be_moved_are_left_as_they_are() -> None:
+    assert lettering.wrap("Unbreakable a", "Medium", 14, 40) == ["Unbreakable", "a"]
+
+
+def test_measured_width_is_the_rendered_width() -> None:
+    for pixels in (11.5, 14, 30, 60):
+        image = lettering.render("Edelsteine im Fels", "Bold", pixels, (255, 255, 255))
+        measured = lettering.measure("Edelsteine im Fels", "Bold", pixels)
+        assert abs(image.get_width() - measured) <= max(2, measured * 0.02)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_text_at_home_is_cut_off_or_touches_another(size: tuple[int, int], language: str) -> None:
+    stage = Stage(Memory(Screen(*size), language))
+    stage.run()
+    for box, inside in written(stage):
+        assert inside.encloses(box), (box, inside)
+    boxes = [box for box, _ in written(stage)]
+    for i, one in enumerate(boxes):
+        assert not any(one.overlaps(other) for other in boxes[i + 1 :]), one
+
+
+def test_no_toast_is_cut_off_on_the_narrowest_phone() -> None:
+    for language in LANGUAGES:
+        stage = Stage(Memory(Screen(320, 480), language))
+        stage.run()
+        stage.app.toast.say(stage.app.texts("home.coming", what=stage.app.texts("sheet.title")))
+        stage.run(0.5)
+        canvas = recorder(stage)
+        stage.app.toast.draw(canvas)
+        assert canvas.written
+        for _, box in canvas.written:
+            assert Box(12, 12, 296, 456).encloses(box)
+
+
+def recorder(stage: Stage) -> Canvas:
+    surface, view = pygame.display.get_surface(), stage.app.view
+    assert surface is not None
+    canvas = Canvas(surface, view.scale, view.theme)
+    canvas.written = []
+    return canvas
+
+
+def written(stage: Stage) -> list[tuple[Box, Box]]:
+    """Each text on the home screen with the box it must keep to."""
+    view = stage.app.view
+    layout = home_layout(view.width, view.height, view.insets, len(LANGUAGES))
+    canvas = recorder(stage)
+    stage.app.scene.draw(canvas)
+    places = [*layout.targets, layout.logo, *([layout.tagline] if layout.tagline else [])]
+    pairs = []
+    for text, box in canvas.written or []:
+        inside = [place for place in places if place.holds(box.center)]
+        assert inside, text
+        pairs.append((box, inside[0]))
+    return pairs
