@@ -10,6 +10,7 @@ from orapa.engine.mine.minds.base import Rival, Thought, View, exploring
 from orapa.engine.mine.rivals.cast import RIVALS, parse_rival
 from orapa.engine.mine.rules.legality import Edition, Fault, inspect, parse_edition
 from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.play.refused import check_length
 from orapa.engine.play.working import finish
 from orapa.words.texts import Texts
 
@@ -59,7 +60,7 @@ def _rivals(_: Arguments) -> int:
 
 
 def _seed(text: str) -> int:
-    if not text.isdecimal():
+    if not check_length(text).isdecimal():
         raise ValueError(f"expected a number for --seed, read {text!r}")
     return int(text)
 

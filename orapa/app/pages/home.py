@@ -140,9 +140,9 @@ class Home(Scene):
     def _continue_card(self, box: Box, running: Kept) -> GoldCard:
         """Go on with the match played last."""
         assert running.record is not None
-        about, asked = shelf_of(running.game).running_words(self.app.texts, running.record)
-        title = self.app.texts("continue.title")
-        return GoldCard("continue", box, partial(self._continue, running), title, f"{about} · {asked}")
+        words = shelf_of(running.game).running_words(self.app.texts, running.record)
+        title, line = self.app.texts("continue.title"), f"{words.title} · {words.result}"
+        return GoldCard("continue", box, partial(self._continue, running), title, line)
 
     def _lead_card(self, box: Box, lead: Door, line: str) -> GoldCard:
         return GoldCard(lead.name, box, partial(self._enter, lead), self.app.texts(f"{lead.name}.title"), line)

@@ -1,6 +1,6 @@
 """Records: what was played, what it adds up to, and what can be gone on with."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -144,8 +144,7 @@ class Records(Page):
         if kept.summary:
             return shelf.record_words(text, kept.summary)
         assert kept.record is not None
-        about, asked = shelf.running_words(text, kept.record)
-        return RecordWords("play", about, asked, text("records.running"))
+        return replace(shelf.running_words(text, kept.record), result=text("records.running"))
 
     def _open(self, kept: Kept) -> None:
         ways = self.app.ways

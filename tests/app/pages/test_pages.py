@@ -9,7 +9,7 @@ import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
-from orapa.app.keep.keeping import SETTINGS
+from orapa.app.keep.entries import CHOICES
 from orapa.app.keep.settings import Settings, print_settings
 from orapa.app.look import lettering
 from orapa.app.look.form import Choice, Section, form_layout
@@ -53,7 +53,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
 
 def opened(name: str, screen: Screen, language: str = "en", settings: Settings | None = None) -> tuple[Stage, Page]:
     platform = Memory(screen, language)
-    platform.stored[SETTINGS] = print_settings(settings or Settings())
+    platform.stored[CHOICES] = print_settings(settings or Settings())
     stage = Stage(platform)
     play_some(stage.app)
     stage.run()
@@ -71,7 +71,7 @@ def play_some(app: App) -> None:
     for number, setup in enumerate(setups):
         match = play(begin(replace(setup, date=app.platform.today(), par=9)), 1, "ask G", 0)
         last = ("submit " + str(setup.mines[0]), "concede", "submit R:B8:1")[number % 3]
-        app.keeping.keep(play(match, 1, last, 200) if number < 4 else match)
+        app.keeping.keep(str(number), play(match, 1, last, 200) if number < 4 else match)
 
 
 def check_texts(stage: Stage, page: Page) -> None:
@@ -119,7 +119,7 @@ def check_held(texts: list[tuple[str, Box]], holders: list[Box], otherwise: Box)
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_page_can_be_read_and_pressed_on_every_size(name: str, size: tuple[int, int], language: str) -> None:
-    house = Settings(edition="house tries=unlimited")
+    house = Settings().with_choices("mine", edition="house tries=unlimited")
     stage, page = opened(name, Screen(*size), language, house)
     check_texts(stage, page)
     check_targets(page)

@@ -23,13 +23,16 @@ from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.sheets import compare
 from orapa.engine.mine.rules.waves import ask
 from orapa.engine.play.games import Entry
-from orapa.engine.play.refused import read
+from orapa.engine.play.refused import check_length, excerpt, read
 from orapa.engine.play.seats import HIDDEN, MASTER
 
 HINT_STEPS = 4
 FREE = ", free"
 _JUDGED = ", judged "
 _LONGEST_MATCH = 1e8
+LONGEST_MOVE = 2_000
+"""Signs; a note takes a quarter of it, marks in all cells less."""
+_LONGEST_ANSWER = 200
 
 Step = tuple[Match, str, str]
 """The match after a move, the move in its printed form, and the answer."""
@@ -57,10 +60,12 @@ def advance(match: Match, seat: int, move: str, seconds: float, told: str | None
         raise Refused("no-seat", seats=len(match.explorers), seat=seat)
     if not 0 <= seconds < _LONGEST_MATCH:
         raise Refused("bad-words", words=f"expected seconds since the beginning, read {seconds}")
-    word, _, rest = move.strip().partition(" ")
+    if told is not None:
+        check_length(told, _LONGEST_ANSWER)
+    word, _, rest = check_length(move, LONGEST_MOVE).strip().partition(" ")
     following, said, answer = _step(match, seat, word.lower(), rest.strip(), told)
     if told is not None and answer != told:
-        raise Refused("strange-answer", expected=answer, told=told)
+        raise Refused("strange-answer", expected=answer, told=excerpt(told))
     entry = Entry(round(max(seconds, match.seconds), 1), seat, said, answer)
     return replace(following, log=match.log.plus(entry))
 
@@ -95,7 +100,7 @@ def _step(match: Match, seat: int, word: str, rest: str, told: str | None) -> St
         desk, said = change_sheet(explorer.desk, paper, word, rest)
         return turns.with_explorer(match, seat, replace(explorer, desk=desk)), said, ""
     if word not in _MOVES:
-        raise Refused("unknown-move", move=f"{word} {rest}".strip())
+        raise Refused("unknown-move", move=excerpt(f"{word} {rest}".strip()))
     modes, move = _MOVES[word]
     if match.setup.mode not in modes:
         raise Refused("not-in-mode", move=word, mode=match.setup.mode)
@@ -178,7 +183,7 @@ def _concede(match: Match, seat: int, rest: str, told: str | None) -> Step:
 
 def _hint(match: Match, seat: int, rest: str, _told: str | None) -> Step:
     if rest not in ("", "new"):
-        raise Refused("bad-words", words=f"expected 'hint' or 'hint new', read 'hint {rest}'")
+        raise Refused("bad-words", words=f"expected 'hint' or 'hint new', read {excerpt(f'hint {rest}')!r}")
     explorer = match.explorer(seat)
     if rest and not explorer.hint_step:
         raise Refused("no-hint-yet")
@@ -228,7 +233,7 @@ def _judge(match: Match, seat: int, rest: str, _told: str | None) -> Step:
     if match.phase is not Phase.JUDGING:
         raise Refused("nothing-to-judge")
     if rest not in ("right", "wrong"):
-        raise Refused("bad-words", words=f"expected 'judge right' or 'judge wrong', read 'judge {rest}'")
+        raise Refused("bad-words", words=f"expected 'judge right' or 'judge wrong', read {excerpt(f'judge {rest}')!r}")
     return turns.after_verdict(match, seat, rest == "right"), f"judge {rest}", ""
 
 
@@ -254,7 +259,7 @@ def _check_turn(match: Match, seat: int) -> None:
 
 def _check_alone(rest: str, word: str) -> None:
     if rest:
-        raise Refused("bad-words", words=f"expected {word!r} alone, read also {rest!r}")
+        raise Refused("bad-words", words=f"expected {word!r} alone, read also {excerpt(rest)!r}")
 
 
 def _may_concede(match: Match, seat: int) -> bool:
@@ -307,7 +312,7 @@ def _told_answer(said: str, question: Question, told: str | None) -> Answer:
         raise Refused("no-answer", move=said)
     answer = read(parse_answer, told)
     if answer.question != question:
-        raise Refused("strange-answer", expected=question_name(question), told=told)
+        raise Refused("strange-answer", expected=question_name(question), told=excerpt(told))
     return answer
 
 

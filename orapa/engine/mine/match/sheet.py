@@ -15,7 +15,7 @@ from orapa.engine.mine.rules.gems import Gem, GemSet, parse_gem
 from orapa.engine.mine.rules.legality import Edition, Legality, inspect
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import parse_position
-from orapa.engine.play.refused import read
+from orapa.engine.play.refused import excerpt, read
 from orapa.engine.play.seats import tidied
 from orapa.engine.play.trail import Pile
 
@@ -23,6 +23,7 @@ HALVES = ("se", "sw", "ne", "nw")
 """The halves of a cell, by the corner they fill: ◢ ◣ ◥ ◤."""
 SIGNS = ("x", "dot", "R", "Y", "B", "W", "D", "K")
 LONGEST_NOTE = 500
+_LONGEST_NUMBER = 6
 
 _NO_GEMS = Mine()
 
@@ -131,7 +132,7 @@ def _unsure(sheet: Sheet, _paper: Paper, words: list[str]) -> tuple[Sheet, str]:
 def _mark(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
     cells, half, sign = _mark_words(words, paper)
     if not sign:
-        raise Refused("bad-words", words=f"expected a mark ({' '.join(SIGNS)}), read {' '.join(words)!r}")
+        raise Refused("bad-words", words=f"expected a mark ({' '.join(SIGNS)}), read {_again(words)}")
     new = {Mark(cell, half, sign) for cell in cells}
     return replace(sheet, marks=tuple(sorted({*sheet.marks, *new}))), _mark_line("mark", cells, half, sign)
 
@@ -222,21 +223,26 @@ SHEET_WORDS = frozenset((*_SHEET_MOVES, *_DESK_MOVES, "note"))
 """The first words of all sheet moves."""
 
 
+def _again(words: list[str]) -> str:
+    """What was read, to be told again."""
+    return repr(excerpt(" ".join(words)))
+
+
 def _none(words: list[str], example: str) -> None:
     if words:
-        raise Refused("bad-words", words=f"expected {example!r} alone, read also {' '.join(words)!r}")
+        raise Refused("bad-words", words=f"expected {example!r} alone, read also {_again(words)}")
 
 
 def _only(words: list[str], example: str) -> str:
     if len(words) != 1:
-        raise Refused("bad-words", words=f"expected one word as in {example!r}, read {' '.join(words)!r}")
+        raise Refused("bad-words", words=f"expected one word as in {example!r}, read {_again(words)}")
     return words[0]
 
 
 def _number(words: list[str], example: str) -> int:
     word = _only(words, example)
-    if not (word.isascii() and word.isdigit()):
-        raise Refused("bad-words", words=f"expected a number as in {example!r}, read {word!r}")
+    if not (len(word) <= _LONGEST_NUMBER and word.isascii() and word.isdigit()):
+        raise Refused("bad-words", words=f"expected a number as in {example!r}, read {_again([word])}")
     return int(word)
 
 
@@ -272,7 +278,7 @@ def _mark_words(words: list[str], paper: Paper) -> tuple[tuple[Cell, ...], str, 
     sign = left.pop() if left and left[-1] in SIGNS else ""
     half = left.pop().lower() if left and left[-1].lower() in HALVES else ""
     if not left:
-        raise Refused("bad-words", words=f"expected a cell A1-H10, read {' '.join(words)!r}")
+        raise Refused("bad-words", words=f"expected a cell A1-H10, read {_again(words)}")
     if sign in "RYBWDK" and sign:
         _check_in_set(parse_gem(sign), paper.gem_set)
     return tuple(sorted({read(parse_cell, word) for word in left})), half, sign

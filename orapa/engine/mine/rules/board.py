@@ -12,6 +12,8 @@ mask     an integer with bit n set for cell n
 
 from collections.abc import Iterator
 
+from orapa.engine.play.refused import check_length
+
 Cell = int
 Port = int
 Heading = int
@@ -49,7 +51,7 @@ def cell_at(row: int, column: int) -> Cell | None:
 
 def parse_cell(text: str) -> Cell:
     """The cell named either way round, `E4` or `4E`, in either case."""
-    cell = _CELLS.get(text.upper())
+    cell = _CELLS.get(check_length(text).upper())
     if cell is None:
         raise ValueError(f"expected a cell A1-H10, read {text!r}")
     return cell
@@ -62,7 +64,7 @@ def cell_name(cell: Cell) -> str:
 
 def parse_port(text: str) -> Port:
     """The port of that name, in either case."""
-    port = _PORTS.get(text.upper())
+    port = _PORTS.get(check_length(text).upper())
     if port is None:
         raise ValueError(f"expected a port 1-18 or A-R, read {text!r}")
     return port
