@@ -13,6 +13,7 @@ class Memory(Platform):
     """A platform whose facts are what the test says; another tab shares what is stored and claimed."""
 
     window_flags = 0
+    watched = True
 
     def __init__(
         self, screen: Screen | None = None, language: str = "en", tab_of: "Memory | None" = None

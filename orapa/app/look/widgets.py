@@ -19,6 +19,12 @@ ICON_ROOM = 28.0
 TWO_LINES = 46.0
 
 
+def fingertip(box: Box) -> Box:
+    """Where a press on a box counts: never smaller than a fingertip."""
+    wide, high = max(0.0, TARGET - box.w) / 2, max(0.0, TARGET - box.h) / 2
+    return Box(box.x - wide, box.y - high, box.w + 2 * wide, box.h + 2 * high)
+
+
 class Button:
     """Something to press; `coming` ones are shown, and their action explains why they do nothing yet."""
 
@@ -37,9 +43,8 @@ class Button:
 
     @property
     def hit(self) -> Box:
-        """Where a press counts: never smaller than a fingertip."""
-        wide, high = max(0.0, TARGET - self.box.w) / 2, max(0.0, TARGET - self.box.h) / 2
-        return Box(self.box.x - wide, self.box.y - high, self.box.w + 2 * wide, self.box.h + 2 * high)
+        """Where a press counts."""
+        return fingertip(self.box)
 
     def draw(self, canvas: Canvas) -> None:
         """Plate, content one pixel lower while pressed, focus ring."""
@@ -98,7 +103,7 @@ class LabelButton(Button):
 
 def even(buttons: Sequence[LabelButton]) -> None:
     """Have a row of buttons look alike: one size, and icons on all or on none."""
-    with_icons = min(button.fit(ICON_ROOM) if button.icon else 0 for button in buttons)
+    with_icons = min((button.fit(ICON_ROOM) if button.icon else 0 for button in buttons), default=0)
     for button in buttons:
         button.shows_icon = with_icons > 0
         button.size = with_icons or min(other.fit(0) for other in buttons) or SIZES[0]

@@ -1,11 +1,13 @@
-"""What clues say about a sheet: each fits it, contradicts it, or is open while gems are missing."""
+"""What clues tell: how ports look, which cells are empty, and how each clue stands to a sheet."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer
-from orapa.engine.mine.rules.board import PORT_RAYS, RAY_CELLS, RAY_EXITS, Cell, Port
+from orapa.app.mine.draw.chips import token_of
+from orapa.app.mine.draw.ports import Lens
+from orapa.engine.mine.rules.answers import Answer, Question, ScanAnswer, WaveAnswer
+from orapa.engine.mine.rules.board import PORT_RAYS, PORTS, RAY_CELLS, RAY_EXITS, Cell, Port
 from orapa.engine.mine.rules.colours import CLEAR, NOTHING
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import lies_apart
@@ -32,6 +34,23 @@ class Trial:
     def answer(self) -> WaveAnswer:
         """What it would be answered."""
         return self.path.answer
+
+
+def tells(answer: Answer, question: Question) -> bool:
+    """Whether an answer is about a port or cell."""
+    return answer.question == question or (isinstance(answer, WaveAnswer) and answer.exit == question)
+
+
+def lenses(answers: Iterable[Answer], fresh: Answer | None) -> tuple[Lens, ...]:
+    """How every port looks after these answers; a wave is known at both its ends."""
+    found = [Lens()] * PORTS
+    for answer in answers:
+        if isinstance(answer, WaveAnswer):
+            lens = Lens(token_of(answer), answer.exit == answer.port, answer == fresh)
+            found[answer.port] = lens
+            if answer.exit is not None:
+                found[answer.exit] = lens
+    return tuple(found)
 
 
 def trial_wave(sheet: Mine, port: Port) -> Trial:
