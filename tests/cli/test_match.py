@@ -168,7 +168,7 @@ def test_a_file_far_too_long_is_no_record(type_in: Orapa, tmp_path: Path) -> Non
     kept.write_text("orapa match 1\n" * 100_000)
     out, err, status = type_in("replay", str(kept))
     assert (out, status) == ("", 2)
-    assert err == "orapa: line 1: expected at most 500000 signs, read 500001\n"
+    assert err == "orapa: line 1: expected at most 1000000 signs, read 1000001\n"
 
 
 def test_a_line_far_too_long_is_refused_and_the_match_goes_on(type_in: Orapa) -> None:

@@ -31,7 +31,7 @@ TITLE = "orapa match"
 VERSION = 1
 FIRST_RULES = 1
 """The rules of records that do not name theirs."""
-LONGEST_RECORD = 500_000
+LONGEST_RECORD = 1_000_000
 """Signs; a record of the longest match is far shorter."""
 _MOST_HEADERS = 100
 

@@ -6,7 +6,8 @@ checkpoint  a sheet kept to come back to
 desk        the sheet with all that undo, redo and checkpoints need
 """
 
-from collections.abc import Callable, Collection
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.refused import Refused
@@ -45,12 +46,13 @@ class Sheet:
     sure: tuple[Gem, ...] = ()
     """The gems placed that the explorer calls certain."""
     marks: tuple[Mark, ...] = ()
+    """In order, so that those of a cell are found without looking at all."""
     ticks: tuple[int, ...] = ()
     note: str = ""
 
     def marks_at(self, cell: Cell) -> tuple[Mark, ...]:
         """The marks in a cell and its halves."""
-        return tuple(mark for mark in self.marks if mark.cell == cell)
+        return self.marks[_span(self.marks, cell)]
 
 
 _NO_SHEETS: Pile[Sheet] = Pile()
@@ -71,7 +73,8 @@ class Paper:
     """What a sheet move is held against: the gems played, the clues there are, whether contact is refused."""
 
     gem_set: GemSet
-    clues: Collection[int]
+    is_clue: Callable[[int], bool]
+    """Whether there is a clue of that number."""
     strict: bool
 
 
@@ -133,20 +136,27 @@ def _mark(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
     cells, half, sign = _mark_words(words, paper)
     if not sign:
         raise Refused("bad-words", words=f"expected a mark ({' '.join(SIGNS)}), read {_again(words)}")
-    new = {Mark(cell, half, sign) for cell in cells}
-    return replace(sheet, marks=tuple(sorted({*sheet.marks, *new}))), _mark_line("mark", cells, half, sign)
+    marks = list(sheet.marks)
+    for mark in (Mark(cell, half, sign) for cell in cells):
+        at = bisect_left(marks, mark)
+        if marks[at : at + 1] != [mark]:
+            marks.insert(at, mark)
+    return replace(sheet, marks=tuple(marks)), _mark_line("mark", cells, half, sign)
 
 
 def _unmark(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
     cells, half, sign = _mark_words(words, paper)
 
-    def wiped(mark: Mark) -> bool:
-        return mark.cell in cells and (not half or mark.half == half) and (not sign or mark.sign == sign)
+    def stays(mark: Mark) -> bool:
+        return bool(half and mark.half != half) or bool(sign and mark.sign != sign)
 
-    left = tuple(mark for mark in sheet.marks if not wiped(mark))
-    if left == sheet.marks:
+    marks = list(sheet.marks)
+    for cell in cells:
+        span = _span(marks, cell)
+        marks[span] = filter(stays, marks[span])
+    if len(marks) == len(sheet.marks):
         raise Refused("not-marked")
-    return replace(sheet, marks=left), _mark_line("unmark", cells, half, sign)
+    return replace(sheet, marks=tuple(marks)), _mark_line("unmark", cells, half, sign)
 
 
 def _tick(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
@@ -248,7 +258,7 @@ def _number(words: list[str], example: str) -> int:
 
 def _clue_number(words: list[str], paper: Paper, example: str) -> int:
     number = _number(words, example)
-    if number not in paper.clues:
+    if not paper.is_clue(number):
         raise Refused("no-such-clue", number=number)
     return number
 
@@ -282,6 +292,15 @@ def _mark_words(words: list[str], paper: Paper) -> tuple[tuple[Cell, ...], str, 
     if sign in "RYBWDK" and sign:
         _check_in_set(parse_gem(sign), paper.gem_set)
     return tuple(sorted({read(parse_cell, word) for word in left})), half, sign
+
+
+def _span(marks: Sequence[Mark], cell: Cell) -> slice:
+    """Where among the marks those of a cell are."""
+    return slice(*(bisect_left(marks, bound, key=_cell_of) for bound in (cell, cell + 1)))
+
+
+def _cell_of(mark: Mark) -> Cell:
+    return mark.cell
 
 
 def _mark_line(word: str, cells: tuple[Cell, ...], half: str, sign: str) -> str:
