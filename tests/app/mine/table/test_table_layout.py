@@ -9,7 +9,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.table.layout import TableLayout, table_layout
-from orapa.app.mine.table.widgets import tray_slots
+from orapa.app.mine.table.tray import tray_slots
 from orapa.engine.mine.rules.gems import GemSet
 from tests.app.pages.test_home_layout import CASES
 
