@@ -115,6 +115,7 @@ class ToButtons:
     key: Key
 
 
-Intent = (
-    Play | Lay | Ask | Turn | Drop | LetGo | PickTool | PickSign | PickTab | PickGem | CallOff | Door | Say | ToButtons
-)
+Pick = PickTool | PickSign | PickTab | PickGem | CallOff
+"""Intents that change nothing but choices."""
+
+Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Say | ToButtons

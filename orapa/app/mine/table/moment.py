@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 
 from orapa.app.mine.draw.board import Plot
-from orapa.app.mine.table.choices import Choices, with_peek
+from orapa.app.mine.table.choices import Choices, with_gem, with_peek, with_tool
 from orapa.app.mine.table.clues import trial_wave
 from orapa.app.mine.table.grip import Grip
-from orapa.app.mine.table.intents import Ask, Intent, Play, Say
+from orapa.app.mine.table.intents import Ask, CallOff, Intent, Pick, PickGem, PickSign, PickTab, PickTool, Play, Say
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.match.sheet import Sheet
 from orapa.engine.mine.match.views import View
@@ -63,6 +63,21 @@ def question_pressed(moment: Moment, choices: Choices, question: Question, confi
     if confirm and choices.aim != question:
         return Reaction(replace(choices, aim=question, trial=None))
     return Reaction(choices, intent=Ask(question))
+
+
+def picked(choices: Choices, sheet: Sheet, pick: Pick) -> Choices:
+    """The choices after one of the table's buttons that only choose."""
+    match pick:
+        case PickTool(tool):
+            return with_tool(choices, tool)
+        case PickSign(sign):
+            return replace(choices, sign=sign)
+        case PickTab(tab):
+            return replace(choices, tab=tab)
+        case PickGem(gem):
+            return with_gem(choices, sheet, gem)
+        case CallOff():
+            return replace(choices, aim=None)
 
 
 def shade(moment: Moment, cell: Cell, half: str) -> Play:

@@ -14,13 +14,11 @@ from orapa.app.frame.jobs import Job
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
-from orapa.app.look.theme import SMALL
 from orapa.app.look.view import View as Window
-from orapa.app.mine.draw.marks import gem_box
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
-from orapa.app.mine.table.carry import Glide, Held, homeward, landing, swung
-from orapa.app.mine.table.choices import Choices, after_asking, after_moves, turned_pose, with_gem, with_peek, with_tool
+from orapa.app.mine.table.carry import Glide, Held
+from orapa.app.mine.table.choices import Choices, after_asking, after_moves, with_peek
 from orapa.app.mine.table.dialogs import TALKS
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
@@ -29,12 +27,12 @@ from orapa.app.mine.table.hand import Hand
 from orapa.app.mine.table.hints import Hinting, noted, put_aside, searching
 from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.keys import typed
+from orapa.app.mine.table.laying import dropped, dropping, going_home, turned_gem
 from orapa.app.mine.table.layout import TableLayout
-from orapa.app.mine.table.moment import Moment, Reaction
+from orapa.app.mine.table.moment import Moment, Reaction, picked
 from orapa.app.mine.table.picture import Picture
 from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, wheeled
 from orapa.app.mine.table.shown import Motion, Shown, layout_for, pointing, shown
-from orapa.app.mine.table.tray import stone_in, tray_of
 from orapa.app.scene import Scene
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Question, WaveAnswer, question_name
@@ -45,6 +43,8 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
     from orapa.app.sitting import Chair
     from orapa.engine.mine.deduction.hints import Hint
+
+Way = Callable[[Held, View, TableLayout, bool, float], Glide | None]
 
 # What changes nothing needs no words.
 SILENT = ("nothing-changes", "not-marked")
@@ -199,22 +199,15 @@ class Table(Scene):
                 self._play(f"place {position}")
             case intents.Ask(question):
                 self._ask(question)
-            case intents.Turn(by, flip):
-                self._turn(by, flip)
+            case intents.Turn():
+                self._turn(intent)
             case intents.Drop(held):
-                self._drop(held)
+                move = dropping(held, self.view.sheet, self.shown.layout.plot)
+                if move:
+                    self._play(move)
+                self._send(held, dropped)
             case intents.LetGo(held):
-                self._send_home(held)
-            case intents.PickTool(tool):
-                self.choices = with_tool(self.choices, tool)
-            case intents.PickSign(sign):
-                self.choices = replace(self.choices, sign=sign)
-            case intents.PickTab(tab):
-                self.choices = replace(self.choices, tab=tab)
-            case intents.PickGem(gem):
-                self.choices = with_gem(self.choices, self.view.sheet, gem)
-            case intents.CallOff():
-                self.choices = replace(self.choices, aim=None)
+                self._send(held, going_home)
             case intents.Say(key, what):
                 self.app.toast.say(self.app.texts(key, what=what))
             case intents.ToButtons(key):
@@ -222,6 +215,8 @@ class Table(Scene):
                 self._tell()
             case intents.Door(name):
                 self._enter(name)
+            case _:
+                self.choices = picked(self.choices, self.view.sheet, intent)
 
     def _play(self, move: str) -> bool:
         """Make a move; a refusal is told in words."""
@@ -249,42 +244,15 @@ class Table(Scene):
             if isinstance(answer, WaveAnswer) and not self.app.view.still:
                 self.flight = Flight(self.shown.layout.plot, answer, self._now)
 
-    def _turn(self, by: int, flip: bool) -> None:
-        """Turn or flip the chosen gem: on the board about its middle, in the tray for its next place."""
-        gem, plot = self.choices.selected, self.shown.layout.plot
-        if gem is None or (flip and not gem.two_faced):
-            return
-        pose = turned_pose(gem, self.choices.pose, by, flip)
-        position = self.view.sheet.gems.position_of(gem)
-        if position:
-            x, y = gem_box(plot, position).center
-            there = landing(plot, gem, pose, (x + 0.01, y + 0.01), near=True)
-            assert there is not None
-            pose = (there.turn, there.mirrored)
-            if self._play(f"place {there}"):
-                self._send(swung(position, there, plot, by, flip, self._now))
-        self.choices = replace(self.choices, pose=pose)
+    def _turn(self, turn: intents.Turn) -> None:
+        turned = turned_gem(self.choices, self.view.sheet, self.shown.layout.plot, turn, self._now)
+        self.choices = replace(self.choices, pose=turned.pose)
+        if turned.move and self._play(turned.move):
+            self._glide = None if self.app.view.still else turned.glide
 
-    def _drop(self, held: Held) -> None:
-        """Let a gem land, or go back to the tray where there is no board."""
-        plot = self.shown.layout.plot
-        place, was = held.landing(plot), self.view.sheet.gems.position_of(held.gem)
-        if place is None and was:
-            self._play(f"lift {held.gem.letter}")
-        if place is None or (place != was and not self._play(f"place {place}")):
-            self._send_home(held)
-        else:
-            self._send(Glide(held.gem, held.pose, held.box(plot), gem_box(plot, place), self._now, SMALL))
-
-    def _send_home(self, held: Held) -> None:
-        layout = self._layout()
-        slots, unit = tray_of(self.view, layout)
-        seen = "tray" in self.shown.parts and held.gem in slots
-        stone = stone_in(slots[held.gem], held.gem, unit) if seen else None
-        position = self.view.sheet.gems.position_of(held.gem)
-        self._send(homeward(held, position, stone, layout.plot, self._now))
-
-    def _send(self, glide: Glide | None) -> None:
+    def _send(self, held: Held, way: Way) -> None:
+        """Let a gem glide to where it belongs now."""
+        glide = way(held, self.view, self._layout(), "tray" in self.shown.parts, self._now)
         self._glide = None if self.app.view.still else glide
 
     def _enter(self, name: str) -> None:
