@@ -99,12 +99,14 @@ class Ways:
     def _sit(self, match: Any, name: str = "", show: "Callable[[Scene], None] | None" = None) -> None:
         """Sit down to a match; what was on the screen is behind it, unless it is shown in its place."""
         sitting = self._sitting_of(match, name)
-        table = shelf_of(match.game).table(self._app, sitting.chair)
-        # Whatever was played before is left first, when its scene goes.
-        (show or self._app.push)(table)
+        self._show(sitting, show or self._app.push)
         self._app.keeping.open(sitting.name, match)
-        self._sitting = sitting
         sitting.begin()
+
+    def _show(self, sitting: Sitting, show: "Callable[[Scene], None]") -> None:
+        """Show the table of a sitting; whatever was played before is left, when its scene goes."""
+        show(shelf_of(sitting.match.game).table(self._app, sitting.chair))
+        self._sitting = sitting
 
     def _sitting_of(self, match: Any, name: str, here: "Iterable[int] | None" = None) -> Sitting:
         app = self._app
@@ -127,7 +129,9 @@ class Ways:
         self._app.pop()
         self._app.pop()
         name, match = self._app.keeping.take_over(before.name, before.match)
-        self._sit(match, name)
+        sitting = self._sitting_of(match, name)
+        self._show(sitting, self._app.push)
+        sitting.begin()
 
     def _follow(self, text: str) -> None:
         if not text:

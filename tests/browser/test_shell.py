@@ -77,7 +77,8 @@ def test_settings_survive_a_reload(visit: Visitor, address: str) -> None:
     visitor.started()
     assert visitor.probe("theme") == "light"
     kept = json.loads(visitor.page.evaluate("localStorage['orapa.choices']"))
-    assert (kept["language"], kept["theme"], kept["confirm_fire"]) == ("de", "light", True)
+    own = kept["games"]["mine"]
+    assert (kept["language"], kept["theme"], own["confirm_fire"]) == ("de", "light", True)
     assert visitor.complaints == []
 
 
