@@ -90,7 +90,7 @@ def settings(app: App) -> None:
 
 
 def house_rules(app: App) -> None:
-    app.choose(edition="house tries=3")
+    app.choose_for(GAME, edition="house tries=3")
     settings(app)
 
 

@@ -55,6 +55,7 @@ class Ways:
             self._sit(kept, running.id, self._app.change)
         else:
             self._sit(fresh, show=self._app.change)
+        self._app.toast.say(self._app.texts("records.again_begun"))
 
     def resume(self, kept: "Kept") -> bool:
         """Go on with a running match; whether it could be read."""

@@ -1,9 +1,6 @@
 """Whatever reads text from outside refuses what is far too long at once, and tells little of it again."""
 
-import sys
 from collections.abc import Callable
-from types import FrameType
-from typing import Any
 
 import pytest
 
@@ -31,6 +28,7 @@ from orapa.engine.play.links import parse_link
 from orapa.engine.play.records import parse_record, replay, resume
 from orapa.engine.play.seats import parse_name, parse_seat, tidied_name
 from orapa.engine.play.summaries import Outcome, Summary, parse_summary
+from tests.engine.counting import lines_run
 from tests.engine.mine.match.test_ends import match_of, played
 
 LONG = 1_000_000
@@ -133,26 +131,6 @@ def shapes(valid: str) -> dict[str, str]:
         "repeated": repeated[:LONG],
         "padded": valid + " " * LONG,
     }
-
-
-def lines_run(work: Callable[[], object]) -> tuple[int, BaseException | None]:
-    """How many lines of Python a piece of work runs, and what it raises; a clock would tell of the machine."""
-    lines = 0
-
-    def trace(_: FrameType, event: str, __: Any) -> Any:
-        nonlocal lines
-        lines += event == "line"
-        return trace
-
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        work()
-    except ValueError as error:
-        return lines, error
-    finally:
-        sys.settrace(before)
-    return lines, None
 
 
 @pytest.mark.parametrize("name", PARSERS)

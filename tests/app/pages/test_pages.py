@@ -192,7 +192,7 @@ def test_a_day_gone_by_can_be_chosen_and_played() -> None:
         widget = next(widget for widget in page.group.widgets if widget.name == name)
         stage.press(*widget.box.center)
     assert isinstance(stage.app.scene, Table)
-    assert stage.app.scene.view.daily == "2026-11-12/full"
+    assert stage.app.scene.chair.view.daily == "2026-11-12/full"
 
 
 @EVERYWHERE

@@ -21,7 +21,7 @@ def paint_result(canvas: Canvas, seen: Revealed) -> None:
     solved = outcome.solved
     key = "solved" if solved else "conceded" if outcome.result.ending is Ending.CONCEDED else "failed"
     box, words, hints = seen.parts.verdict, seen.texts(f"reveal.{key}"), outcome.explorer.hints
-    starred, star = solved and outcome.par is not None, 36.0 if roomy else 24.0
+    starred, star = solved and outcome.par is not None and not outcome.again, 36.0 if roomy else 24.0
     badge = 46.0 if hints and not roomy else 0.0
     room = box.w - badge - (3 * star + 24 if starred else 0)
     size = lettering.fit(words, "ExtraBold", room, 30 if roomy else 20)
@@ -68,7 +68,9 @@ def _details(seen: Revealed) -> list[str]:
     details = [texts("reveal.cost", count=cost)]
     if par is not None:
         details[0] += ", " + texts("table.par", par=par)
-    if par is not None and outcome.solved:
+    if outcome.again:
+        details.append(texts("records.again"))
+    elif par is not None and outcome.solved:
         key = "reveal.over" if cost > par else "reveal.under" if cost < par else "reveal.at_par"
         details.append(texts(key, count=abs(cost - par)))
     best = told_most(seen.chart.reviewed) if seen.chart.whole else None

@@ -26,10 +26,13 @@ class Outcome:
     explorer: Explorer
     par: int | None
     cost: int
+    again: bool
+    """Whether the mine had been seen before: then it is no result."""
 
     @property
     def solved(self) -> bool:
-        return self.result is not None and bool(self.result.winners)
+        """Whether this seat handed in a right sheet."""
+        return any(handed.right for handed in self.explorer.handed)
 
 
 def outcome_of(match: Match, seat: int) -> Outcome:
@@ -39,7 +42,7 @@ def outcome_of(match: Match, seat: int) -> Outcome:
     handed = explorer.handed
     guess = handed[-1].sheet if handed and handed[-1].sheet else explorer.sheet.gems
     right = frozenset(compare(guess, mine).right)
-    return Outcome(mine, guess, right, match.result, explorer, match.setup.par, match.cost(seat))
+    return Outcome(mine, guess, right, match.result, explorer, match.setup.par, match.cost(seat), match.setup.again)
 
 
 @dataclass(frozen=True)

@@ -44,9 +44,10 @@ def title_of(view: View, texts: Texts) -> str:
 
 
 def subtitle_of(view: View, texts: Texts) -> str:
-    """Which day's mine, and how many gems."""
+    """Which day's mine, how many gems, and whether it counts."""
     day = view.daily.partition("/")[0]
-    parts = (day_name(texts, day) if day else "", texts("table.gems", count=len(view.gem_set.gems)))
+    gems, again = texts("table.gems", count=len(view.gem_set.gems)), texts("table.again") if view.again else ""
+    parts = (day_name(texts, day) if day else "", gems, again)
     return " · ".join(part for part in parts if part)
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from orapa.engine.mine.match.views import view
 from orapa.engine.play.records import print_record, replay, shared_record
+from tests.engine.counting import lines_run
 from tests.engine.mine.match.long_matches import KINDS, long_match
-from tests.engine.test_lengths import lines_run
 
 SHORT, LONG = 500, 2_000
 MOST = 5
