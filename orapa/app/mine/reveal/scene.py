@@ -13,20 +13,20 @@ from orapa.app.frame.input import Event, Key, Point, Pointer
 from orapa.app.frame.jobs import Job
 from orapa.app.frame.parts import THINKING, PartMissing, loading
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.controls import GoldButton
 from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import ARROWS, Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Action, Button, IconButton
+from orapa.app.look.widgets import Action
 from orapa.app.mine.reveal.chart import DOTS, Chart
+from orapa.app.mine.reveal.facts import facts_of
+from orapa.app.mine.reveal.furniture import furnish
 from orapa.app.mine.reveal.motion import FIRST, Landing, Run, run_of
 from orapa.app.mine.reveal.paint import paint
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.revealed import Revealed, outcome_of, port_of
 from orapa.app.mine.reveal.sharing import shared_text
 from orapa.app.mine.table.layout import TableLayout, table_layout
-from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 from orapa.app.scene import Scene
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Question, WaveAnswer
@@ -107,7 +107,7 @@ class Reveal(Scene):
         self.run = None
         bar = self.layout.actions[0].union(self.layout.actions[-1])
         self.toast_center, self.toast_floor = bar.center[0], bar.y
-        self.group.replace(self._widgets())
+        self.group.replace(furnish(self.layout, self.parts, self.app.texts, self._act))
         if view != self._view:
             first = self._view is None
             self._view = view
@@ -191,6 +191,14 @@ class Reveal(Scene):
         asked: list[Question] = [clue.answer.question for clue in self.clues] or list(range(PORTS))
         at = asked.index(self.question) + by if self.question in asked else (0 if by > 0 else -1)
         self.choose(asked[at % len(asked)])
+
+    def _act(self, name: str) -> None:
+        """One of the buttons was pressed."""
+        acts: dict[str, Action] = {
+            "again": self.again, "share": self.share, "home": self.home, "new": self.new_mine, "back": self.home,
+            "before": partial(self.step, -1), "after": partial(self.step, 1),
+        }  # fmt: skip
+        acts[name]()
 
     def again(self) -> None:
         """The same mine from the beginning."""
@@ -324,44 +332,9 @@ class Reveal(Scene):
         self.refresh(plot.slab.grow(2 * plot.lens))
         self.refresh(self.parts.strip)
 
-    def _widgets(self) -> list[Button]:
-        texts, layout = self.app.texts, self.layout
-        wanted: list[tuple[str, str, Action]] = [
-            ("again", "reload", self.again), ("share", "share", self.share), ("home", "home", self.home),
-        ]  # fmt: skip
-        actions = [
-            ActionButton(name, box, action, icon, texts(f"reveal.{name}"))
-            for (name, icon, action), box in zip(wanted, layout.actions, strict=True)
-        ]
-        alike(actions)
-        widgets: list[Button] = [*actions]
-        label, icon = texts("reveal.new"), "next" if layout.hand_in.w > 130 else ""
-        if layout.hand_in.w < 80:
-            label = "+"
-        widgets.append(GoldButton("new", layout.hand_in, self.new_mine, label, icon))
-        make = IconButton if layout.roomy else BareButton
-        widgets.append(make("back", layout.back, self.home, "back"))
-        ways = (("before", "back", -1), ("after", "next", 1))
-        for (name, icon, by), box in zip(ways, self.parts.steps, strict=True):
-            widgets.append(make(name, box, partial(self.step, by), icon))
-        return widgets
-
     def _tell(self) -> None:
         """Small facts for tests that watch the page."""
         if not self.app.platform.watched:
             return
-        plot, outcome = self.layout.plot, self.outcome
-        facts = {
-            "phase": "over",
-            "right": outcome.solved,
-            "ending": str(outcome.result.ending) if outcome.result else "",
-            "questions": outcome.cost,
-            "port": port_of(self.question),
-            "running": self.running,
-            "reviewed": len(self.reviewed),
-            "reviewed_all": self.reviewed_all,
-            "hints": outcome.explorer.hints,
-            "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
-            "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in self.group.widgets},
-        }
-        self.app.platform.tell("table", json.dumps(facts))
+        told = facts_of(self.shown, len(self.reviewed), self.reviewed_all, self.group)
+        self.app.platform.tell("table", json.dumps(told))

@@ -32,8 +32,10 @@ class Hand:
     plot: Plot
     held: Held | None = None
     glide: Glide | None = None
+    landing: Position | None = None
+    """Where the gem in the hand would land."""
     touches: bool = False
-    """Whether the gem in the hand would touch another where it would land."""
+    """Whether it would touch another there."""
     stroke: tuple[tuple[Cell, bool], ...] = ()
     """The cells passed with the pencil, and whether its sign is added there."""
     sign: str = ""
@@ -47,19 +49,13 @@ class Hand:
         return self.glide is not None or (self.held is not None and self.held.swing is not None)
 
     @property
-    def landing(self) -> Position | None:
-        """Where the gem in the hand would land."""
-        return self.held.landing(self.plot) if self.held else None
-
-    @property
     def reach(self) -> Box | None:
         """All that it may cover."""
         plot, boxes = self.plot, [self.plot.cell_box(cell).grow(4) for cell, _ in self.stroke]
         if self.held:
             boxes.append(swept(self.held.box(plot), self.held.swing).grow(AROUND * plot.unit))
-            landing = self.landing
-            if landing:
-                boxes.append(gem_box(plot, landing).grow(AROUND_LANDING * plot.unit))
+            if self.landing:
+                boxes.append(gem_box(plot, self.landing).grow(AROUND_LANDING * plot.unit))
         if self.glide:
             ends = (self.glide.start, self.glide.end)
             boxes += [swept(box, self.glide.swing).grow(AROUND * plot.unit) for box in ends]
@@ -86,10 +82,9 @@ class Hand:
             draw_loupe(canvas, *self.loupe)
 
     def _draw_held(self, canvas: Canvas, held: Held, now: float) -> None:
-        landing = self.landing
-        if landing:
+        if self.landing:
             style: Style = "illegal" if self.touches else "landing"
-            draw_outline(canvas, self._look(canvas, held.gem, held.pose), gem_box(self.plot, landing), style)
+            draw_outline(canvas, self._look(canvas, held.gem, held.pose), gem_box(self.plot, self.landing), style)
         look = self._look(canvas, held.gem, held.pose, LIFT, RAISED)
         if held.swing:
             _draw_swinging(canvas, held.swing, look, held.center, now)

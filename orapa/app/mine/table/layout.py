@@ -7,6 +7,7 @@ waiting  how many gems are still in the tray
 
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from orapa.app.frame.geometry import Box, grid, row
@@ -78,6 +79,7 @@ class TableLayout:
         return bool(self.tabs) and self.ribbon.overlaps(self.tabs[0])
 
 
+@lru_cache(maxsize=8)
 def table_layout(
     width: float,
     height: float,

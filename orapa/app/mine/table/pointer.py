@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from orapa.app.frame.input import Point, Pointer, Wheel
 from orapa.app.mine.draw.marks import half_under
-from orapa.app.mine.table.carry import carried, landing, taken_up, turned
+from orapa.app.mine.table.carry import Glide, carried, landing, taken_up, turned
 from orapa.app.mine.table.choices import Choices, put_away, with_gem, with_peek, with_tool
 from orapa.app.mine.table.grip import Grip, Stroke
 from orapa.app.mine.table.hand import Hand, Loupe
@@ -64,16 +64,17 @@ def wheeled(event: Wheel, moment: Moment) -> Reaction:
     return Reaction(choices, grip)
 
 
-def hand_of(moment: Moment, width: float) -> Hand:
-    """What the hand shows of what it holds, in a window of that width."""
+def hand_of(moment: Moment, glide: Glide | None = None, width: float = 0.0) -> Hand:
+    """What the hand shows of what it holds or has let go, in a window of that width."""
     grip, plot = moment.grip, moment.plot
     if grip is None:
-        return Hand(plot)
-    place = grip.held.landing(plot) if grip.held and "faults" in moment.aids else None
-    others = moment.sheet.gems.positions
-    touches = any(one.gem is not place.gem and one.footprint & place.footprint for one in others) if place else False
+        return Hand(plot, glide=glide)
+    place, others = grip.held.landing(plot) if grip.held else None, moment.sheet.gems.positions
+    touches = "faults" in moment.aids and place is not None and any(
+        one.gem is not place.gem and one.footprint & place.footprint for one in others
+    )
     sign = STROKES.get(moment.choices.tool, "")
-    return Hand(plot, grip.held, None, touches, grip.stroke, sign, _loupe(moment, grip), width)
+    return Hand(plot, grip.held, glide, place, touches, grip.stroke, sign, _loupe(moment, grip), width)
 
 
 def _down(event: Pointer, moment: Moment) -> Reaction:

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.input import Event, Pointer, Wheel
-from orapa.app.frame.jobs import Job
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
@@ -24,7 +23,7 @@ from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
 from orapa.app.mine.table.grip import Grip
 from orapa.app.mine.table.hand import Hand
-from orapa.app.mine.table.hints import Hinting, noted, put_aside, searching
+from orapa.app.mine.table.hints import Hinting
 from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.keys import typed
 from orapa.app.mine.table.laying import dropped, dropping, going_home, turned_gem
@@ -32,6 +31,7 @@ from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.moment import Moment, Reaction, picked
 from orapa.app.mine.table.picture import Picture
 from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, wheeled
+from orapa.app.mine.table.search import HintSearch
 from orapa.app.mine.table.shown import Motion, Shown, layout_for, pointing, shown
 from orapa.app.scene import Scene
 from orapa.engine.mine.match.views import View
@@ -59,14 +59,13 @@ class Table(Scene):
         super().__init__(app)
         self.chair = chair
         self.choices = Choices()
-        self.hinting = Hinting()
         self.dialog: Dialog | None = None
         self.flight: Flight | None = None
         self.picture = Picture(self.damage, self._press)
         self._now = 0.0
         self._grip: Grip | None = None
         self._glide: Glide | None = None
-        self._search: Job | None = None
+        self._search = HintSearch(app.jobs, app.platform)
         self._window: Window | None = None
         self._made_of: object = None
         self._preferences = preferences(app.settings)
@@ -77,6 +76,11 @@ class Table(Scene):
         """What the seat knows."""
         view: View = self.chair.view
         return view
+
+    @property
+    def hinting(self) -> Hinting:
+        """The hint that is being looked for or told."""
+        return self._search.hinting
 
     @property
     def shown(self) -> Shown:
@@ -91,7 +95,7 @@ class Table(Scene):
     @property
     def hand(self) -> Hand:
         """What the hand shows."""
-        return replace(hand_of(self._moment(), self.app.view.width), glide=self._glide)
+        return hand_of(self._moment(), self._glide, self.app.view.width)
 
     @property
     def motion(self) -> Motion:
@@ -124,7 +128,7 @@ class Table(Scene):
     def left(self) -> None:
         """Nobody waits any more for what is being worked out."""
         self.picture.close()
-        self._put_hint_away()
+        self._search.put_away()
         self.chair.leave()
 
     def handle(self, event: Event) -> None:
@@ -171,15 +175,22 @@ class Table(Scene):
             taken = self.group.handle(event)
             if self.dialog or (taken and event.kind == "down"):
                 return
-        if event.kind == "cancel":
-            self._glide = None
         covered = any(button.hovered for button in self.group.widgets)
         self._react(pointed(event, self._moment(), covered))
+        if event.kind == "cancel":
+            self._glide = None
+            self._update()
 
     def _react(self, reaction: Reaction) -> None:
+        held = self._grip is not None and self._grip.held is not None
+        holds = reaction.grip is not None and reaction.grip.held is not None
+        carried = reaction.intent is None and reaction.choices is self.choices and holds == held
         self.choices, self._grip = reaction.choices, reaction.grip
         if reaction.unfocus:
             self.group.focus(None)
+        if carried and self._glide is None:
+            self.picture.show_hand(self.hand)
+            return
         if reaction.intent is not None:
             self._do(reaction.intent)
         self._update()
@@ -229,7 +240,7 @@ class Table(Scene):
             return False
         self.choices = replace(self.choices, trial=None)
         if not move.startswith("hint"):
-            self._put_hint_away()
+            self._search.put_away()
         return True
 
     def _ask(self, question: Question) -> None:
@@ -258,9 +269,12 @@ class Table(Scene):
     def _enter(self, name: str) -> None:
         """Go through a door."""
         doors: dict[str, Callable[[], object]] = {
-            "leave": self.app.pop, "submit": self._submit, "hint": self._seek_hint, "hint more": self._hear_more,
-            "hint close": self._put_hint_away,
-        }  # fmt: skip
+            "leave": self.app.pop,
+            "submit": self._submit,
+            "hint": lambda: self._search.seek(self.view, self._preferences.aids, self.tell_hint),
+            "hint more": self._hear_more,
+            "hint close": self._search.put_away,
+        }
         if name in doors:
             doors[name]()
         else:
@@ -283,34 +297,19 @@ class Table(Scene):
             key = "table.wrong_again" if left is None else "table.wrong_left"
             self.app.toast.say(self.app.texts(key, count=left or 0))
 
-    def _seek_hint(self) -> None:
-        """Look for a hint on the sheet as it lies."""
-        self._put_hint_away()
-        work = searching(self.view, self._preferences.aids, self.hinting, self.app.platform)
-        self._search = self.app.jobs.start(work, self.tell_hint)
-        self.hinting = replace(self.hinting, searching=True)
-
     def tell_hint(self, hint: "Hint | None") -> None:
         """Begin to tell a hint that was found, or go on with it: its steps are paid."""
-        self.hinting = replace(self.hinting, searching=False)
+        self._search.end(hint)
         if hint is None:
             self.app.toast.say(self.app.texts("part.missing"))
-        else:
-            self.hinting = replace(self.hinting, known=hint.candidates)
-            again = self.hinting.continues(self.view, hint)
-            if again or self._play("hint new" if self.view.hint_step else "hint"):
-                self.hinting = noted(replace(self.hinting, hint=hint), self.view)
+        elif self.hinting.continues(self.view, hint) or self._play("hint new" if self.view.hint_step else "hint"):
+            self._search.tell(hint, self.view)
         self._update()
 
     def _hear_more(self) -> None:
         """The next step, at its price."""
         self._play("hint")
-        self.hinting = noted(self.hinting, self.view)
-
-    def _put_hint_away(self) -> None:
-        if self._search:
-            self._search.cancel()
-        self.hinting = put_aside(self.hinting)
+        self._search.tell(self.hinting.hint, self.view)
 
     def _layout(self) -> TableLayout:
         assert self._window is not None
@@ -329,7 +328,8 @@ class Table(Scene):
             self._made_of = made_of
             self.picture.show(shown(view, self.choices, aids, layout, texts, self.hinting, motion), self._now)
             self._tell()
-        self.choices = replace(self.choices, scroll=self.shown.answers.scroll)
+        if self.choices.scroll != self.shown.answers.scroll:
+            self.choices = replace(self.choices, scroll=self.shown.answers.scroll)
         self.picture.show_hand(self.hand)
 
     def _carry_on(self, now: float) -> None:

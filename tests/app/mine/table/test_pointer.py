@@ -52,7 +52,7 @@ def test_a_mouse_that_leaves_the_strip_asks_nothing_but_a_finger_slides_along() 
 def test_a_finger_on_a_port_sees_it_in_the_loupe_with_its_neighbours() -> None:
     here = moment(window=PHONE)
     reaction = pointed(Pointer("down", port(here, "R"), True), here)
-    hand = hand_of(replace(here, choices=reaction.choices, grip=reaction.grip), 390)
+    hand = hand_of(replace(here, choices=reaction.choices, grip=reaction.grip), width=390)
     assert hand.loupe is not None
     assert hand.loupe[1:] == ("R", "Q", "R")
     assert hand.reach is not None
@@ -92,7 +92,7 @@ def test_a_gem_in_the_hand_says_whether_it_would_touch_another() -> None:
         reaction = pointed(Pointer("down", spot(here, "gem Y")), here)
         here = replace(here, choices=reaction.choices, grip=reaction.grip)
         reaction = pointed(Pointer("move", cell(here, "D5")), here)
-        hand = hand_of(replace(here, choices=reaction.choices, grip=reaction.grip), 1280)
+        hand = hand_of(replace(here, choices=reaction.choices, grip=reaction.grip))
         assert hand.landing is not None
         assert hand.touches is touches
 
