@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
     from orapa.app.scene import Scene
 
+
 class Ways:
     """Knows which match is being played and what the page's address asks for."""
 

@@ -116,9 +116,7 @@ def _candidates(case: _Case, wanted: int = 0) -> Candidates | None:
         found = within(gathering(case.answers, gems, edition, Random(0), _QUICK), deadline)
         if found.known is not Known.EXACT and found.count <= _LISTABLE:
             every = within(listing(top(case.answers, gems), gems, edition, sys.maxsize), deadline)
-            return Candidates(
-                gems, edition, case.answers, Known.EXACT, len(every.candidates), every.candidates
-            )
+            return Candidates(gems, edition, case.answers, Known.EXACT, len(every.candidates), every.candidates)
         if found.known is not Known.EXACT and len(found.mines) < wanted:
             effort = replace(_QUICK, sample=wanted)
             return within(gathering(case.answers, gems, edition, Random(0), effort), deadline)

@@ -47,24 +47,18 @@ def register(commands: Commands) -> None:
     """Add these commands."""
     parser = commands.add("play", "play a match in the terminal, alone or against a rival", _play)
     parser.add_argument("--gems", metavar="SET", help="base, diamond, black or full (base)")
-    parser.add_argument(
-        "--edition", default="german", metavar="EDITION", help="german, czech or 'house tries=3'"
-    )
+    parser.add_argument("--edition", default="german", metavar="EDITION", help="german, czech or 'house tries=3'")
     parser.add_argument("--tries", metavar="N", help="1-9 or unlimited")
     parser.add_argument("--seed", metavar="N", help="makes the same mines again")
     parser.add_argument("--mine", metavar="MINE", help="the mine to explore; in a duel the one you build")
     parser.add_argument("--rival", metavar="NAME", help="play a duel against this rival")
     parser.add_argument("--start", default="draw", metavar="WHO", help="who begins a duel: me, rival or draw")
     parser.add_argument("--name", default="", metavar="NAME", help="what to call you")
-    parser.add_argument(
-        "--record", metavar="FILE", help="keep the match there, or go on with the one it holds"
-    )
+    parser.add_argument("--record", metavar="FILE", help="keep the match there, or go on with the one it holds")
     parser = commands.add("replay", "show a recorded match, move by move", _replay)
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("--moves", metavar="N", help="only the first N moves")
-    parser.add_argument(
-        "--review", action="store_true", help="what each question of a finished match was worth"
-    )
+    parser.add_argument("--review", action="store_true", help="what each question of a finished match was worth")
 
 
 def _play(arguments: Arguments) -> int:

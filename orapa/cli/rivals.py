@@ -25,9 +25,7 @@ class _Aloud:
     def key(self) -> str:
         return self.rival.key
 
-    def thinking(
-        self, view: View, rng: Random, before: Candidates | None = None
-    ) -> Generator[int, None, Thought]:
+    def thinking(self, view: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Thought]:
         for answer in view.answers[-1:]:
             print(answer, flush=True)
         return self.rival.thinking(view, rng, before)

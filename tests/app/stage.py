@@ -15,9 +15,7 @@ class Memory(Platform):
     window_flags = 0
     watched = True
 
-    def __init__(
-        self, screen: Screen | None = None, language: str = "en", tab_of: "Memory | None" = None
-    ) -> None:
+    def __init__(self, screen: Screen | None = None, language: str = "en", tab_of: "Memory | None" = None) -> None:
         self.current = screen or Screen(1280, 800)
         self.version = 0
         self.language = language

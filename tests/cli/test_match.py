@@ -94,7 +94,13 @@ def test_a_rival_finds_the_mine_if_it_is_given_time(type_in: Orapa) -> None:
         (("play", "--tries", ""), "expected tries as one of"),
         (("play", "--tries", "7" * 100_000), "expected tries as one of"),
         (("play", "--mine", "R:A1 " * 100_000), "expected at most 200 signs, read 500000"),
-        (("play", "--what" * 100_000,), "unrecognized arguments"),
+        (
+            (
+                "play",
+                "--what" * 100_000,
+            ),
+            "unrecognized arguments",
+        ),
         (("p" * 100_000,), "expected a command"),
         (("play", "--rival", "expert", "--start", "later"), "expected who begins (me, rival, draw)"),
         (("play", "--mine", "R:A1"), "the mine cannot be played: missing Y"),
@@ -127,10 +133,7 @@ def test_a_finished_record_is_reviewed(type_in: Orapa, tmp_path: Path) -> None:
     type_in("play", "--mine", MINE, "--record", str(kept), lines=(*questions, f"submit {MINE}"))
     out = type_in("replay", str(kept), "--review").out
     assert "   7  M -> M light yellow, mines 10, then 1; best M (2.2 bits)\n" in out
-    assert (
-        "   8  H -> 18 clear, mines 1, then 1; the answer was certain before\n  settled: by question 7\n"
-        in out
-    )
+    assert "   8  H -> 18 clear, mines 1, then 1; the answer was certain before\n  settled: by question 7\n" in out
     assert type_in("replay", str(kept), "--moves", "2", "--review").status == 2
 
 

@@ -38,9 +38,7 @@ class Box(NamedTuple):
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def overlaps(self, other: "Box") -> bool:
-        return (
-            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-        )
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def holds(self, pos: tuple[float, float]) -> bool:
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom

@@ -75,9 +75,7 @@ class LabelButton(Button):
     size: float
     shows_icon: bool
 
-    def __init__(
-        self, name: str, box: Box, action: Action, label: str, icon: str = "", coming: bool = False
-    ) -> None:
+    def __init__(self, name: str, box: Box, action: Action, label: str, icon: str = "", coming: bool = False) -> None:
         super().__init__(name, box, action, coming)
         self.label = label
         self.icon = icon
@@ -221,9 +219,7 @@ class GoldCard(Button):
 
     radius = 18.0
 
-    def __init__(
-        self, name: str, box: Box, action: Action, title: str, detail: str, badge: str = ""
-    ) -> None:
+    def __init__(self, name: str, box: Box, action: Action, title: str, detail: str, badge: str = "") -> None:
         super().__init__(name, box, action, coming=bool(badge))
         self.kind = "dim gold" if badge else "gold"
         self.title = title
@@ -271,9 +267,7 @@ def badge_width(label: str) -> float:
     return lettering.measure(label, "Bold", 11.5) + 18
 
 
-def draw_badge(
-    canvas: Canvas, label: str, right_middle: tuple[float, float], ink: Colour, fill: Colour
-) -> float:
+def draw_badge(canvas: Canvas, label: str, right_middle: tuple[float, float], ink: Colour, fill: Colour) -> float:
     """A pill with a word, its right end at a place; gives its left end."""
     width = badge_width(label)
     box = Box(right_middle[0] - width, right_middle[1] - 11, width, 22)

@@ -75,9 +75,7 @@ class Hero:
         for position in parse_mine(MINE).positions:
             row, column = divmod(position.cell, COLUMNS)
             glow = GLOW if theme.dark else 0
-            look = Look(
-                position.gem, position.turn, position.mirrored, unit * scale, theme, lift=LIFT, glow=glow
-            )
+            look = Look(position.gem, position.turn, position.mirrored, unit * scale, theme, lift=LIFT, glow=glow)
             image = sprite(look)
             x, y = self._grid.x + (column - PAD) * unit, self._grid.y + (row - PAD) * unit
             box = Box(x, y, image.get_width() / scale, image.get_height() / scale)

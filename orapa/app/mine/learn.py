@@ -236,4 +236,3 @@ class Learn(Page):
                 (self._previous if dx > 0 else self._next_page)()
                 return True
         return False
-

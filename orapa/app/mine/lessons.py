@@ -98,5 +98,3 @@ def mix_boxes(space: Box) -> tuple[Box, ...]:
     y = space.y + (space.h - rows * height - (rows - 1) * gap) / 2
     whole = Box(x, y, columns * width + (columns - 1) * gap, rows * height + (rows - 1) * gap)
     return grid(whole, len(MIXES), columns, gap)
-
-

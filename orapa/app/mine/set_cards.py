@@ -89,4 +89,3 @@ class SetCard(Button):
             canvas.text(self.detail, (words.x, words.y + 34 + drop), small, "Medium", theme.mute)
         if self.icon:
             canvas.icon(self.icon, (words.right - 10, words.y + 13 + drop), 18, theme.brass, 2.4)
-

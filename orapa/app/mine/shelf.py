@@ -63,9 +63,7 @@ class MineShelf:
         """The mines of the day stand for the game."""
         return _door(app, *_DAILY)
 
-    def picture(
-        self, ground: "pygame.Surface", spot: "Spot", view: "View", damage: "Callable[[Box], None]"
-    ) -> Picture:
+    def picture(self, ground: "pygame.Surface", spot: "Spot", view: "View", damage: "Callable[[Box], None]") -> Picture:
         """A mine with a wave running through it."""
         from orapa.app.mine.hero import Hero
 

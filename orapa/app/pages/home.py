@@ -91,9 +91,7 @@ class Home(Scene):
             plate(canvas, words[0].union(words[-1]), 12, "card")
         self.group.draw(canvas)
 
-    def _furnish(
-        self, ground: pygame.Surface, layout: HomeLayout, view: View
-    ) -> Generator[None, None, None]:
+    def _furnish(self, ground: pygame.Surface, layout: HomeLayout, view: View) -> Generator[None, None, None]:
         """What the first picture does without: the layers of the ground, then the picture."""
         yield from layer_ground(ground, view, STRATA)
         self.damage()
@@ -113,9 +111,7 @@ class Home(Scene):
             place = (layout.tagline.x, layout.tagline.center[1])
             canvas.text(words, place, size, "Medium", canvas.theme.mute)
 
-    def _widgets(
-        self, layout: HomeLayout, view: View, doors: Sequence[Door], lessons: Door | None
-    ) -> list[Button]:
+    def _widgets(self, layout: HomeLayout, view: View, doors: Sequence[Door], lessons: Door | None) -> list[Button]:
         text = self.app.texts
         cards: list[ModeCard] = []
         for door, box in zip(doors, layout.modes, strict=True):

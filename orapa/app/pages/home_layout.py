@@ -61,13 +61,9 @@ class HomeLayout:
         return (self.gold, *self.modes, *self.tools, *self.languages, self.theme)
 
 
-def home_layout(
-    width: float, height: float, insets: Insets, languages: int, modes: int = USUAL_MODES
-) -> HomeLayout:
+def home_layout(width: float, height: float, insets: Insets, languages: int, modes: int = USUAL_MODES) -> HomeLayout:
     """One column of cards beside the hero, or below it; on low screens two columns of small cards."""
-    area = Box(
-        insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom
-    )
+    area = Box(insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
     if area.w < 900 and area.w / area.h < 1.15:
         return _portrait(area, height, modes)
     if area.h < 500 or area.w < 900:
@@ -94,8 +90,15 @@ def _desktop(area: Box, height: float, languages: int, count: int) -> HomeLayout
     tagline = Box(left, logo.bottom + 14, x - left - 24, 20)
     space = Box(area.x + 40, tagline.bottom + 24, x - 40 - area.x - 40, area.bottom - tagline.bottom - 84)
     return HomeLayout(
-        "desktop", logo, tagline, Spot(_aimed(space, (*modes, tools[0])), height, x + UNDER), gold, modes, tools,
-        _words(x - WORD_PAD, foot, languages), Box(x + column - TARGET, foot, TARGET, TARGET),
+        "desktop",
+        logo,
+        tagline,
+        Spot(_aimed(space, (*modes, tools[0])), height, x + UNDER),
+        gold,
+        modes,
+        tools,
+        _words(x - WORD_PAD, foot, languages),
+        Box(x + column - TARGET, foot, TARGET, TARGET),
     )
 
 

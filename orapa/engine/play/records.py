@@ -104,9 +104,7 @@ def parse_record(text: str) -> Record:
     if end != len(entries):
         raise RecordError(len(lines), f"expected {end} moves, read {len(entries)}")
     own, headers = _parse_headers(numbered[:first_move], len(lines))
-    return Record(
-        _parse_game(own), _parse_rules(own), headers, _parse_viewer(own), tuple(entries), len(lines)
-    )
+    return Record(_parse_game(own), _parse_rules(own), headers, _parse_viewer(own), tuple(entries), len(lines))
 
 
 def states(record: Record) -> Iterator[Any]:

@@ -168,9 +168,7 @@ def test_the_theme_is_dark_unless_light_or_the_devices_is_chosen() -> None:
     assert not stage.app.view.theme.dark
 
 
-@pytest.mark.parametrize(
-    "damaged", ["{", "[]", '{"version": 99, "theme": "light"}', '{"version": 1, "theme": 7}']
-)
+@pytest.mark.parametrize("damaged", ["{", "[]", '{"version": 99, "theme": "light"}', '{"version": 1, "theme": 7}'])
 def test_damaged_settings_count_as_not_chosen(damaged: str) -> None:
     platform = Memory()
     platform.stored["choices"] = damaged

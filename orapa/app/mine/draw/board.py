@@ -246,5 +246,3 @@ def _draw_inner_shadow(moved: _Moved, plot: Plot) -> None:
             ink = (*theme.shadow, round(strongest * (1 - i / steps) ** 2))
             shade.fill(ink, (0, i, rect.width, 1) if level else (i, 0, 1, rect.height))
         moved.lay(shade, box)
-
-

@@ -89,9 +89,7 @@ def from_lens_to_lens(path: Path, plot: Plot) -> tuple[Segment, ...]:
     return segments_of(path, points)
 
 
-def draw_wave(
-    surface: pygame.Surface, segments: Sequence[Segment], width: float, scale: float, theme: Theme
-) -> None:
+def draw_wave(surface: pygame.Surface, segments: Sequence[Segment], width: float, scale: float, theme: Theme) -> None:
     """Draw halo and core; the whole wave at once, or its halos would add up where segments meet."""
     if theme.dark:
         _add_halos(surface, segments, scale)
@@ -100,9 +98,7 @@ def draw_wave(
     draw_cores(surface, segments, width, scale, theme)
 
 
-def draw_cores(
-    surface: pygame.Surface, segments: Sequence[Segment], width: float, scale: float, theme: Theme
-) -> None:
+def draw_cores(surface: pygame.Surface, segments: Sequence[Segment], width: float, scale: float, theme: Theme) -> None:
     """Draw the lines without their light, which is cheap enough while a wave is under way."""
     layers = {letters: _core(letters, width, theme.dark) for letters in {s.colours for s in segments}}
     for segment in segments:
@@ -119,9 +115,7 @@ def glow_colour(letters: str, dark: bool) -> Colour:
     return WAVES[letters] if dark else mix(WAVES[letters], BLACK, 0.15)
 
 
-def draw_spark(
-    surface: pygame.Surface, center: Point, pixels: int, letters: str, gain: float, dark: bool
-) -> None:
+def draw_spark(surface: pygame.Surface, center: Point, pixels: int, letters: str, gain: float, dark: bool) -> None:
     """Stamp a point of light, so many device pixels wide: added on dark ground, laid over light one."""
     step = round(max(0.0, min(1.0, gain)) * SPARK_STEPS) / SPARK_STEPS
     build = _dark_spark if dark else _light_spark

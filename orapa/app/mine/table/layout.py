@@ -133,9 +133,7 @@ def _desktop(area: Box, actions: int, coarse: bool) -> TableLayout:
     logo = Box(back.right + 14, head + 9, 180, 26) if wide and ribbon.x - back.right > 210 else None
     rows = Rows(1, 44, 46) if coarse else Rows(1, 34, 35)
     kind: Kind = "desktop" if wide else "tablet"
-    return TableLayout(
-        kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in
-    )
+    return TableLayout(kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in)
 
 
 def _portrait(area: Box, actions: int) -> TableLayout:

@@ -70,8 +70,10 @@ def hand_of(moment: Moment, glide: Glide | None = None, width: float = 0.0) -> H
     if grip is None:
         return Hand(plot, glide=glide)
     place, others = grip.held.landing(plot) if grip.held else None, moment.sheet.gems.positions
-    touches = "faults" in moment.aids and place is not None and any(
-        one.gem is not place.gem and one.footprint & place.footprint for one in others
+    touches = (
+        "faults" in moment.aids
+        and place is not None
+        and any(one.gem is not place.gem and one.footprint & place.footprint for one in others)
     )
     sign = STROKES.get(moment.choices.tool, "")
     return Hand(plot, grip.held, glide, place, touches, grip.stroke, sign, _loupe(moment, grip), width)

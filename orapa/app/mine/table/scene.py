@@ -360,7 +360,5 @@ class Table(Scene):
         """Small facts for tests that watch the page."""
         if self.app.platform.watched:
             flying = self.flight is not None
-            facts = facts_of(
-                self.view, self.choices, self.shown, self.app.texts, self.group, self.dialog, flying
-            )
+            facts = facts_of(self.view, self.choices, self.shown, self.app.texts, self.group, self.dialog, flying)
             self.app.platform.tell("table", json.dumps(facts))

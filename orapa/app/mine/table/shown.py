@@ -240,9 +240,7 @@ def _parts(choices: Choices, layout: TableLayout, space: Box, card: Card | None)
     return tuple(part for part in ((choices.tab,) if layout.drawer else ALWAYS) if part in free)
 
 
-def _gems(
-    view: View, choices: Choices, findings: tuple[Finding, ...], away: frozenset[Gem]
-) -> tuple[SeenGem, ...]:
+def _gems(view: View, choices: Choices, findings: tuple[Finding, ...], away: frozenset[Gem]) -> tuple[SeenGem, ...]:
     desk = view.desk
     settled = (desk.checkpoints[-1] if desk.checkpoints else desk.sheet).gems.positions
     faulty = {gem for finding in findings for gem in finding.gems}

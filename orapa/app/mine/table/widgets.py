@@ -119,9 +119,7 @@ def alike(buttons: Sequence[ActionButton]) -> None:
 class HandIn(Button):
     """The sheet to hand in: outlined until every gem is placed, then gold."""
 
-    def __init__(
-        self, name: str, box: Box, action: Action, label: str, count: str, placed: int, wanted: int
-    ) -> None:
+    def __init__(self, name: str, box: Box, action: Action, label: str, count: str, placed: int, wanted: int) -> None:
         super().__init__(name, box, action)
         self.kind = "gold" if placed == wanted else "button"
         self.label = label
@@ -164,9 +162,7 @@ class HandIn(Button):
 class TrayGem(Button):
     """A gem in the tray; one that lies on the board leaves its outline here."""
 
-    def __init__(
-        self, name: str, box: Box, action: Action, gem: Gem, unit: float, placed: bool, chosen: bool
-    ) -> None:
+    def __init__(self, name: str, box: Box, action: Action, gem: Gem, unit: float, placed: bool, chosen: bool) -> None:
         super().__init__(name, box, action)
         self.gem = gem
         self.unit = unit

@@ -171,9 +171,7 @@ def thrown(gem_set: GemSet, rng: Random) -> Mine:
             return mine
 
 
-def listing_alike(
-    mine: Mine, gem_set: GemSet, *, scans: bool, most: int
-) -> Generator[int, None, Listing]:
+def listing_alike(mine: Mine, gem_set: GemSet, *, scans: bool, most: int) -> Generator[int, None, Listing]:
     """List the mines, this one among them, that answer all waves, and all scans if wanted, as this one does.
 
     Ends unfinished beyond the most wanted: with 1, a finished list is the proof that there is no other.

@@ -316,9 +316,7 @@ def _judged_together(match: Match, told: str | None) -> tuple[Match, str]:
     words = (told or "").rpartition("judged ")[2].split()
     told_right = {seat for seat in match.seats if (str(seat), "right") in pairwise(words)}
     face_down = {seat: match.explorer(seat).handed[-1] for seat in match.seats if match.explorer(seat).face_down}
-    verdicts = {
-        seat: _is_right(match, seat, handed.sheet, seat in told_right) for seat, handed in face_down.items()
-    }
+    verdicts = {seat: _is_right(match, seat, handed.sheet, seat in told_right) for seat, handed in face_down.items()}
     spoken = " ".join(f"{seat} {_verdict(right)}" for seat, right in verdicts.items())
     return turns.after_verdicts(match, verdicts), f"{_JUDGED}{spoken}"
 

@@ -27,9 +27,7 @@ def ended(match: Match, ending: Ending, *winners: int) -> Match:
 
 def next_turn(match: Match, seat: int) -> Match:
     """The match with the turn given to the next seat that takes turns; alone it stays."""
-    takes_turns = [
-        other for other in _after(match, seat) if match.explorer(other).standing is not Standing.OUT
-    ]
+    takes_turns = [other for other in _after(match, seat) if match.explorer(other).standing is not Standing.OUT]
     return replace(match, phase=Phase.ASKING, turn=takes_turns[0], opener=0)
 
 

@@ -63,9 +63,7 @@ class Character:
         """The key of its description in the texts."""
         return f"rival.{self.key}.about"
 
-    def thinking(
-        self, view: View, rng: Random, before: Candidates | None = None
-    ) -> Generator[int, None, Thought]:
+    def thinking(self, view: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Thought]:
         """Decide what to do; gives way often."""
         return self.mind.thinking(view, rng, before)
 

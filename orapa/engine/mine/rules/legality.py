@@ -72,9 +72,7 @@ def parse_edition(text: str) -> Edition:
         raise ValueError(f"expected an edition ({', '.join(Edition)}), read {excerpt(text)!r}") from None
 
 
-def inspect(
-    mine: Mine, gem_set: GemSet | None = None, editions: Collection[Edition] = (Edition.GERMAN,)
-) -> Legality:
+def inspect(mine: Mine, gem_set: GemSet | None = None, editions: Collection[Edition] = (Edition.GERMAN,)) -> Legality:
     """All faults of a mine in these editions, for a gem set or else the smallest that holds its gems."""
     findings = [*_outside(mine), *_contacts(mine)]
     # A wave has no clear meaning among gems that stick out or overlap.

@@ -34,9 +34,7 @@ TYPED = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_T
 class Play:
     """A table on a stage, with hands."""
 
-    def __init__(
-        self, screen: Screen | None = None, gem_set: GemSet = GemSet.BASE, par: int | None = 9
-    ) -> None:
+    def __init__(self, screen: Screen | None = None, gem_set: GemSet = GemSet.BASE, par: int | None = 9) -> None:
         self.kept: list[Match] = []
         self.stage = Stage(Memory(screen))
         self.stage.run(0.1)

@@ -57,8 +57,8 @@ def test_everything_to_press_is_at_least_a_fingertip_large(width: int, height: i
     for layout in layouts(width, height, insets):
         pressed = [layout.back, *layout.header, *layout.actions, layout.hand_in, *layout.tools, *layout.tabs]
         for box in [*pressed, layout.ribbon]:
-            assert box.w >= TARGET - 0.01, (box)
-            assert box.h >= TARGET - 0.01, (box)
+            assert box.w >= TARGET - 0.01, box
+            assert box.h >= TARGET - 0.01, box
 
 
 @EVERYWHERE
