@@ -45,7 +45,7 @@ def larger(width: float, height: float) -> float:
 
 
 class App:
-    """The running program: window, scenes, settings, texts, jobs, what is kept and the guide to it."""
+    """The running program: window, scenes, settings, texts, jobs, what is kept and the ways to it."""
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform

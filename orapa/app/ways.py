@@ -4,6 +4,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.frame.parts import THINKING, loading
+from orapa.app.keep.entries import VERSION
 from orapa.app.shelf import Shelf, shelf_of, shelves
 from orapa.app.sitting import Sitting
 from orapa.engine.play.games import game_of
@@ -67,6 +68,9 @@ class Ways:
         if problem:
             self._app.toast.say(self._app.texts(problem))
             return True
+        # The end of another attempt may have been seen; what the first version began must stay readable to it.
+        if kept.entry.version == VERSION and self._app.keeping.seen(match):
+            match = game_of(match).marked_again(match)
         self._sit(match, kept.id)
         return True
 
