@@ -343,6 +343,11 @@ def test_back_leads_to_where_one_came_from() -> None:
     stage.run(0.2)
     pressed(stage, stage.app.keeping.finished()[0].entry.name)
     assert revealed(stage)
+    pressed(stage, "home")
+    assert stage.app.scene.name == "home"
+    stage.app.show(Records(stage.app))
+    stage.run(0.2)
+    pressed(stage, stage.app.keeping.finished()[0].entry.name)
     stage.key(pygame.K_ESCAPE)
     assert stage.app.scene.name == "records"
     stage.app.show(Today(stage.app))

@@ -195,7 +195,7 @@ class Reveal(Scene):
     def _act(self, name: str) -> None:
         """One of the buttons was pressed."""
         acts: dict[str, Action] = {
-            "again": self.again, "share": self.share, "home": self.home, "new": self.new_mine, "back": self.home,
+            "again": self.again, "share": self.share, "home": self.home, "new": self.new_mine, "back": self.back,
             "before": partial(self.step, -1), "after": partial(self.step, 1),
         }  # fmt: skip
         acts[name]()
@@ -207,9 +207,13 @@ class Reveal(Scene):
     def new_mine(self) -> None:
         from orapa.app.mine.new_mine import NewMine
 
-        self.app.change(NewMine(self.app))
+        self.app.show(NewMine(self.app))
 
     def home(self) -> None:
+        self.app.show()
+
+    def back(self) -> None:
+        """To where one came from."""
         self.app.pop()
 
     def share(self) -> None:
@@ -277,7 +281,7 @@ class Reveal(Scene):
 
     def _type(self, key: Key) -> None:
         if key.name == "escape" and not self.group.focused:
-            self.home()
+            self.back()
         elif key.name in ARROWS and not self.group.focused:
             self.step(1 if key.name in ("right", "down") else -1)
         else:
