@@ -1,5 +1,7 @@
 """Whatever the table writes keeps inside its box, in every language and on every size."""
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -89,6 +91,16 @@ def test_what_is_written_on_a_button_fits_it(language: str) -> None:
             widget.draw(canvas)
             for text, box in canvas.written:
                 assert widget.box.encloses(box, slack=1), (case, widget.name, text, box, widget.box)
+
+
+def test_keys_are_called_as_on_the_keyboard_of_the_language() -> None:
+    for language, caps in (
+        ("en", {"Shift R / F", "Del", "Ctrl Z / Y"}),
+        ("de", {"Umschalt R / F", "Entf", "Strg Z / Y"}),
+    ):
+        shown = [(text, box) for text, box in written(stand("table-keys", (320, 568, Insets()), language)) if text]
+        assert caps <= {text for text, _ in shown}
+        assert not any(one.overlaps(other) for (_, one), (_, other) in combinations(shown, 2))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
