@@ -126,7 +126,7 @@ class Player:
             self.drag(position)
             self.visitor.wait_for("table", str(position))
             return 0
-        asked = re.match(r"(?:Fire from|Scan) (\w+)", told)
+        asked = re.match(r"(?:Fire from port|Scan) (\w+)", told)
         if asked:
             self.keys(*asked[1], "Enter")
         elif "hint close" in self.facts["widgets"]:

@@ -34,7 +34,7 @@ def test_a_forced_gem_is_told_in_four_steps_with_its_clues(orapa: Orapa, hear: H
 def test_a_wrong_sheet_is_told_first(orapa: Orapa, hear: Hear) -> None:
     hear("\n".join(LINES))
     lines = orapa("hint", "--sheet", "R:B8:1 Y:F8").out.splitlines()
-    told = "On your sheet wave E would give 15 (clear), but the answer was E (yellow)."
+    told = "On your sheet wave E would give port 15 (clear), but the answer was port E (yellow)."
     assert f"3. {told} So the yellow gem cannot lie like that." in lines
     assert "   E -> E yellow" in lines
 
@@ -55,18 +55,18 @@ def test_with_no_answers_a_first_question_is_told(orapa: Orapa, hear: Hear) -> N
     hear("")
     lines = orapa("hint", "--gems", "diamond", "--edition", "czech").out.splitlines()
     assert len(lines) == 4
-    assert lines[3].startswith("4. Fire from ")
+    assert lines[3].startswith("4. Fire from port ")
 
 
 def test_after_what_is_self_evident_the_command_goes_on_to_what_there_is_to_do(orapa: Orapa, hear: Hear) -> None:
     hear("H -> 18 clear")
     evident, asked = orapa("hint").out.split("\n\n")
     assert "3. Mark these cells as empty: H1 H2 H3 H4 H5 H6 H7 H8 H9 H10." in evident.splitlines()
-    assert asked.splitlines()[3].startswith("4. Fire from ")
+    assert asked.splitlines()[3].startswith("4. Fire from port ")
     hear("B -> 3 white\n2 -> 2 white\nE -> E yellow\n8 -> 12 red")
     covered, crossed, placed = orapa("hint").out.split("\n\n")
     assert "4. The red gem covers B8.\n" in covered
-    assert "4. The yellow gem lies somewhere on row E.\n" in crossed
+    assert "4. The yellow gem lies somewhere in row E.\n" in crossed
     assert "4. Put the white square on B3 B4 C3 C4.\n" in placed
 
 

@@ -23,6 +23,14 @@ FILES = ("common", "mine")
 BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in LANGUAGES for name in FILES}
 WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in LANGUAGES}
 
+# Words of earlier days: schwarzer Körper, absorbiert, farblos, in gerader Linie, Erreichbarkeit, scannen, ablenken,
+# and in Zeile or Spalte are what we say.
+NOT_GERMAN = re.compile(
+    r"Schwarzkörper|schluckt|\bklar|geradewegs|Fundweg|abfrag|lenkt sie um|\bauf (Spalte|Reihe|Zeile)|Reihe \{|"
+    r"einen Tipp entfernt|\b(Del|Ctrl|Shift)\b|\b[Ee]ure\b",
+    re.IGNORECASE,
+)
+
 
 def test_every_file_of_texts_is_a_language_on_offer() -> None:
     files = (ROOT / "assets" / "texts").rglob("*.json")
@@ -42,6 +50,22 @@ def test_every_language_has_every_key_and_the_same_gaps(language: str) -> None:
     for key, words in WORDS[language].items():
         assert words.strip(), key
         assert set(re.findall(r"{\w+}", words)) == set(re.findall(r"{\w+}", WORDS["en"][key])), key
+
+
+def test_signs_stand_as_each_language_writes_them() -> None:
+    for key, words in WORDS["en"].items():
+        assert "'" not in words, key
+        assert not re.search(r"\s[%…]", words), key
+    for key, words in WORDS["de"].items():
+        # German keeps % and … apart from the word before, but never alone at the beginning of a line.
+        assert not re.search(r"[^\u00a0][%…]", words), key
+        assert not re.search(r"\b(Mio|Mrd|Bio|Brd)\b(?!\.)", words), key
+
+
+def test_german_has_one_word_for_each_thing() -> None:
+    for key, words in WORDS["de"].items():
+        assert not NOT_GERMAN.search(words), key
+    assert [key for key, words in WORDS["de"].items() if words == "Zurück"] == ["page.back"]
 
 
 def test_the_stored_choice_comes_first_then_the_preferred_languages_then_english() -> None:

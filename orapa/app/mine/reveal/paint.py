@@ -159,7 +159,7 @@ def _way_out(seen: Revealed, port: Port) -> str:
     """Where a wave comes out and in which colour, in words."""
     answer = follow(seen.mine, port).answer
     if answer.exit is None:
-        return seen.texts("reveal.swallowed")
+        return seen.texts("reveal.absorbed")
     words = answer_words(seen.texts, answer)
     return seen.texts("reveal.comes_out", port=port_name(answer.exit), colour=words)
 

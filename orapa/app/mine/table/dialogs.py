@@ -23,9 +23,11 @@ from orapa.words.texts import Texts
 
 KEYS = (
     ("15, G", "fire"), ("E4", "scan"), ("← ↑ → ↓", "move"), ("Enter", "enter"), ("Tab", "tab"), ("T", "take"),
-    ("R / F", "turn"), ("Shift R / F", "typed"), ("X", "cross"), ("Del", "remove"), ("Esc", "escape"),
-    ("Ctrl Z / Y", "undo"),
+    ("R / F", "turn"), ("{shift} R / F", "typed"), ("X", "cross"), ("{delete}", "remove"), ("Esc", "escape"),
+    ("{control} Z / Y", "undo"),
 )  # fmt: skip
+# Keys that are called otherwise on keyboards of other languages.
+NAMED = ("control", "delete", "shift")
 WIDE = 620.0
 
 
@@ -71,17 +73,25 @@ class KeyList:
         columns = self._columns(box.w)
         lines = -(-len(KEYS) // columns)
         width = box.w / columns
-        for i, (key, what) in enumerate(KEYS):
+        caps = self._caps()
+        sides = [lettering.measure(cap, "Bold", 12.5) + 16 for cap in caps]
+        for i, (key, side, (_, what)) in enumerate(zip(caps, sides, KEYS, strict=True)):
             column, line = divmod(i, lines)
             x, y = box.x + column * width, box.y + 27 * line + 12
-            wide = lettering.measure(key, "Bold", 12.5) + 16
-            cap = Box(x, y - 11, wide, 22)
+            cap = Box(x, y - 11, side, 22)
             canvas.rounded(cap, 6, theme.surf)
             canvas.ring(cap, 6, 1, theme.rim)
             canvas.text(key, cap.center, 12.5, "Bold", anchor="center")
             words = self.texts(f"table.key.{what}")
-            size = lettering.fit(words, "Medium", width - 88, 12.5)
-            canvas.text(words, (x + 82, y), size, "Medium", theme.mute)
+            # The words of a column stand in line beside its widest key.
+            apart = max(sides[column * lines : (column + 1) * lines]) + 9
+            size = lettering.fit(words, "Medium", width - apart - 6, 12.5)
+            canvas.text(words, (x + apart, y), size, "Medium", theme.mute)
+
+    def _caps(self) -> list[str]:
+        """What stands on the keys."""
+        names = {name: self.texts(f"table.keyboard.{name}") for name in NAMED}
+        return [cap.format(**names) for cap, _ in KEYS]
 
     def _columns(self, width: float) -> int:
         return 2 if width >= 400 else 1

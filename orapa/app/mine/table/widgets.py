@@ -20,6 +20,8 @@ from orapa.app.mine.table.tray import stone_in
 from orapa.engine.mine.rules.gems import Gem
 
 SMALL_WORD = 11.5
+# Icons that are understood without a word.
+ARROWS = ("undo", "redo")
 # In the tray gems lie a little raised.
 TRAY_LIFT = 0.3
 
@@ -110,10 +112,14 @@ class ActionButton(Button):
 
 
 def alike(buttons: Sequence[ActionButton]) -> None:
-    """Have a row of actions look alike: words of one size on all, or icons only."""
+    """Have a row of actions look alike: words of one size on all, or icons only.
+
+    Arrows speak for themselves: where only their words do not fit, the others keep theirs.
+    """
     size = min((button.fit() for button in buttons), default=0.0)
+    others = min((button.fit() for button in buttons if button.icon not in ARROWS), default=0.0)
     for button in buttons:
-        button.size = size
+        button.size = size if size or button.icon in ARROWS else others
 
 
 class HandIn(Button):

@@ -1,5 +1,7 @@
 """Whatever the table writes keeps inside its box, in every language and on every size."""
 
+from itertools import combinations
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.intents import Door
 from orapa.app.mine.table.scene import Table
+from orapa.app.mine.table.widgets import ActionButton
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
@@ -89,6 +92,25 @@ def test_what_is_written_on_a_button_fits_it(language: str) -> None:
             widget.draw(canvas)
             for text, box in canvas.written:
                 assert widget.box.encloses(box, slack=1), (case, widget.name, text, box, widget.box)
+
+
+def test_keys_are_called_as_on_the_keyboard_of_the_language() -> None:
+    for language, caps in (
+        ("en", {"Shift R / F", "Del", "Ctrl Z / Y"}),
+        ("de", {"Umschalt R / F", "Entf", "Strg Z / Y"}),
+    ):
+        shown = [(text, box) for text, box in written(stand("table-keys", (320, 568, Insets()), language)) if text]
+        assert caps <= {text for text, _ in shown}
+        assert not any(one.overlaps(other) for (_, one), (_, other) in combinations(shown, 2))
+
+
+def test_arrows_whose_words_do_not_fit_leave_the_other_actions_theirs() -> None:
+    app = stand("table-game", (390, 844, Insets()), "de")
+    assert isinstance(app.scene, Table)
+    sizes = {widget.name: widget.size for widget in app.scene.group.widgets if isinstance(widget, ActionButton)}
+    assert not sizes["undo"]
+    assert not sizes["redo"]
+    assert sizes["hint"] == sizes["suppose"] > 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
