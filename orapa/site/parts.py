@@ -32,10 +32,13 @@ THINKING = Part(
         *(f"{MINE}/{room}/*" for room in ("deduction", "minds", "making", "rivals")),
         *(f"{MINE}/match/{module}.*" for module in ("companion", "review")),
     ),
-    # The mine-maker, and the search by which it proves that a mine has no twin.
+    # The mine-maker, the search by which it proves that a mine has no twin, and the check of answers at the table.
     but=(
         *(f"{MINE}/making/{module}.*" for module in ("__init__", "maker")),
-        *(f"{MINE}/deduction/{module}.*" for module in ("__init__", "clues", "listing", "search", "tables")),
+        *(
+            f"{MINE}/deduction/{module}.*"
+            for module in ("__init__", "clues", "listing", "search", "tables", "verdicts")
+        ),
     ),
 )
 

@@ -43,6 +43,7 @@ def files() -> dict[str, bytes]:
         ("orapa/engine/mine/making/grading.pyc", "thinking"),
         ("orapa/engine/mine/deduction/__init__.py", START),
         ("orapa/engine/mine/deduction/listing.py", START),
+        ("orapa/engine/mine/deduction/verdicts.pyc", START),
         ("orapa/engine/mine/deduction/hints.py", "thinking"),
         ("orapa/engine/mine/minds/__init__.py", "thinking"),
         ("orapa/engine/mine/rivals/cast.py", "thinking"),

@@ -10,8 +10,8 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import draw_chip, token_of
-from orapa.app.mine.table.clues import Verdict
 from orapa.app.mine.table.layout import Rows
+from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.mine.rules.board import cell_name, port_name

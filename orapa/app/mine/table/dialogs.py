@@ -12,10 +12,10 @@ from orapa.app.look.dialog import Body, Choice, Dialog, Words
 from orapa.app.look.widgets import Action, Button, LabelButton
 from orapa.app.mine.draw.chips import ABSORBED, CLEAR, draw_chip
 from orapa.app.mine.draw.waves import letters_of
-from orapa.app.mine.table.clues import Verdict
 from orapa.app.mine.table.counter import subtitle_of, title_of
 from orapa.app.mine.table.intents import Door, Intent, Play
 from orapa.app.mine.table.shown import Shown
+from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.colours import MIXES, colours_name

@@ -15,7 +15,7 @@ from orapa.app.mine.table.answers import AnswerList, Row, row_of
 from orapa.app.mine.table.card import Card, card_of
 from orapa.app.mine.table.carry import landing
 from orapa.app.mine.table.choices import Choices
-from orapa.app.mine.table.clues import Trial, lenses, passed_cells, verdicts
+from orapa.app.mine.table.clues import Trial, lenses, passed_cells
 from orapa.app.mine.table.counter import Counter, counter_of
 from orapa.app.mine.table.furniture import Room, furnish
 from orapa.app.mine.table.hints import NO_HINT, Hinting, ports_of, reasons_of
@@ -23,6 +23,7 @@ from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.mine.table.ribbon import Ribbon, answers_box, ribbon_of
 from orapa.app.mine.table.widgets import BarButton, TrayGem, Widget
+from orapa.engine.mine.deduction.verdicts import verdicts
 from orapa.engine.mine.match.sheet import Mark
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.match.views import View

@@ -9,12 +9,12 @@ from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.marks import gem_box
 from orapa.app.mine.table.changes import changes
 from orapa.app.mine.table.choices import Choices, with_gem, with_peek
-from orapa.app.mine.table.clues import Verdict
 from orapa.app.mine.table.intents import Ask, CallOff, Door, PickGem, PickTool, Play, Say, Turn
 from orapa.app.mine.table.shown import Motion, pointing
+from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.rules.board import parse_cell, parse_port
 from orapa.engine.mine.rules.gems import Gem
-from tests.app.mine.table.moments import DESK, PHONE, known, seen, windowless
+from tests.app.mine.table.moments import DESK, MINE, PHONE, known, seen, windowless
 
 __all__ = ["windowless"]
 
@@ -30,8 +30,12 @@ def test_the_same_knowledge_and_choices_show_the_same() -> None:
 def test_answers_are_listed_newest_first_and_judged_against_the_sheet() -> None:
     shown = seen("ask B", "ask 15", "place w:B3")
     assert [(str(row.clue.answer), row.verdict) for row in shown.rows] == [
-        ("15 -> 15 grey", Verdict.OPEN), ("B -> 3 white", Verdict.FITS),
+        ("15 -> 15 grey", Verdict.OPEN), ("B -> 3 white", Verdict.OPEN),
     ]  # fmt: skip
+    whole = seen("ask B", "ask 15", *(f"place {gem}" for gem in MINE.split()))
+    assert {row.verdict for row in whole.rows} == {Verdict.FITS}
+    wrong = seen("ask B", "ask 15", "place Y:B3")
+    assert [row.verdict for row in wrong.rows] == [Verdict.OPEN, Verdict.BROKEN]
     assert shown.counter.cost == 2
     assert {port for port, lens in enumerate(shown.lenses) if lens.token is not None} == {
         parse_port(name) for name in ("B", "3", "15")

@@ -38,7 +38,7 @@ class Pair:
         size = -(-len(POSITIONS[self.gems[0]]) * len(POSITIONS[self.gems[1]]) // 8)
         polygons = [[(position, _polygon(position)) for position in POSITIONS[gem]] for gem in self.gems]
         for (one, polygon), (other, another) in product(*polygons):
-            if _boxes_meet(polygon, another) and slow.touch(polygon, another):
+            if boxes_meet(polygon, another) and slow.touch(polygon, another):
                 continue
             number = len(self.mines)
             self.mines.append(Mine((one, other)))
@@ -216,7 +216,7 @@ def _facts(one: Position, polygon: slow.Polygon, other: Position, another: slow.
         yield f"met {Edition.GERMAN}"
 
 
-def _boxes_meet(polygon: slow.Polygon, another: slow.Polygon) -> bool:
+def boxes_meet(polygon: slow.Polygon, another: slow.Polygon) -> bool:
     """Whether the boxes around two polygons share a point; otherwise they cannot touch."""
     return all(
         min(ours) <= max(theirs) and min(theirs) <= max(ours)
