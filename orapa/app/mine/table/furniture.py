@@ -74,7 +74,7 @@ class Room:
 
 
 def furnish(room: Room) -> tuple[Widget, ...]:
-    """All widgets, in the order that Tab goes through them; what floats comes first, as presses are given so."""
+    """All widgets, in the order that Tab goes through them; what floats comes first, as the first is on top."""
     layout, ribbon = room.layout, room.ribbon
     widgets = [*_gem_tools(room), *_ribbon(room)]
     if room.card and not (ribbon.kind in DECIDED and room.covered(layout.ribbon)):
@@ -190,6 +190,6 @@ def _gem_tools(room: Room) -> Iterator[Widget]:
         boxes = beside(layout.plot, gem_box(layout.plot, position), len(wanted), layout.plot.slab)
         for (name, icon, intent), box in zip(wanted, boxes, strict=True):
             yield Widget(BarButton, name, box, intent, (icon, name == "certain" and sure))
-    elif not layout.roomy:
+    elif room.ribbon.kind == "gem":
         for (name, icon, intent), box in zip(wanted, row(ribbon_box(layout, room.card), len(wanted), 6), strict=True):
             yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}")), "gem")

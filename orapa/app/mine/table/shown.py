@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
+from orapa.app.look.group import topmost
 from orapa.app.look.view import View as Window
 from orapa.app.mine.draw.ports import Lens
 from orapa.app.mine.table.answers import AnswerList, Row, row_of
@@ -130,9 +131,8 @@ class Shown:
 
     def tray_gem_at(self, pos: tuple[float, float]) -> Gem | None:
         """The gem of the tray at a place."""
-        slots = (widget for widget in self.widgets if widget.make is TrayGem and widget.hit.holds(pos))
-        found = next((widget.intent for widget in slots), None)
-        return getattr(found, "gem", None)
+        found = topmost(self.widgets, pos)
+        return getattr(found.intent, "gem", None) if found and found.make is TrayGem else None
 
 
 def layout_for(view: View, aids: frozenset[str], window: Window, left_handed: bool) -> TableLayout:

@@ -1,10 +1,15 @@
 """What is shown follows from what is known and chosen alone, and two values of it say what to repaint."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.platform import Insets
+from orapa.app.look.group import topmost
+from orapa.app.look.theme import DARK
+from orapa.app.look.view import View as Window
 from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.marks import gem_box
 from orapa.app.mine.table.changes import changes
@@ -141,3 +146,29 @@ def test_every_choice_that_is_seen_is_noticed(choices: Choices) -> None:
     found = changes(seen("ask B", "ask 15", window=PHONE), seen("ask B", "ask 15", choices=choices, window=PHONE))
     assert found.still
     assert all(isinstance(box, Box) for box in found.still)
+
+
+@pytest.mark.parametrize("chosen", [{"aim": parse_port("B")}, {"typed": "1"}])
+def test_where_the_ribbon_has_something_else_the_tools_of_a_gem_are_not_there(chosen: dict[str, Any]) -> None:
+    for window, there in ((PHONE, False), (DESK, True)):
+        choices = Choices(selected=Gem.SQUARE, **chosen)
+        shown = seen("place w:B3", choices=choices, window=window)
+        assert {name: shown.widget(name) is not None for name in ("turn", "certain", "remove")} == dict.fromkeys(
+            ("turn", "certain", "remove"), there
+        )
+        if "aim" in chosen:
+            for name in ("fire", "cancel"):
+                button = shown.widget(name)
+                assert button is not None
+                assert topmost(shown.widgets, button.box.center) == button
+
+
+def test_no_buttons_of_the_table_lie_over_each_other() -> None:
+    low = Window(667, 375, 1, Insets(), DARK, coarse=True)
+    for window in (DESK, PHONE, low):
+        for choices in (Choices(), Choices(selected=Gem.SQUARE), Choices(selected=Gem.SQUARE, aim=3)):
+            boxes = [widget.box.grow(-0.1) for widget in seen("place w:B3", choices=choices, window=window).widgets]
+            assert not [(one, other) for i, one in enumerate(boxes) for other in boxes[:i] if one.overlaps(other)], (
+                window.width,
+                choices,
+            )
