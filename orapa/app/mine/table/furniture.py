@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from orapa.app.frame.geometry import Box, row
+from orapa.app.frame.geometry import Box, grid, row
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.widgets import IconButton, LabelButton
 from orapa.app.mine.draw.marks import gem_box
@@ -24,6 +24,7 @@ from orapa.app.mine.table.intents import (
     Say,
     Turn,
 )
+from orapa.app.mine.table.laying import turning_box
 from orapa.app.mine.table.layout import TableLayout, beside
 from orapa.app.mine.table.ribbon import DECIDED, Ribbon, ribbon_box
 from orapa.app.mine.table.tray import tray_of
@@ -41,10 +42,13 @@ from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.gems import Gem
+from orapa.engine.mine.rules.positions import Position
 from orapa.words.texts import Texts
 
 TOOLS = (("gem", "gem"), ("cross", "close"), ("half", "half"), ("dot", "dot"), ("scan", "scan"), ("erase", "erase"))
 TABS = (("tools", "pencil"), ("tray", "gem"), ("answers", "menu"))
+# The tools of a gem belong to it as long as they are no more cells away.
+NEAR = 2.5
 HEADER: tuple[DoorName, ...] = ("mix", "keys", "menu")
 
 
@@ -187,9 +191,18 @@ def _gem_tools(room: Room) -> Iterator[Widget]:
     elif not layout.roomy:
         wanted.append(("let_go", "close", PickGem(None)))
     if layout.roomy and position:
-        boxes = beside(layout.plot, gem_box(layout.plot, position), len(wanted), layout.plot.slab)
-        for (name, icon, intent), box in zip(wanted, boxes, strict=True):
+        bar = _bar(room, position, len(wanted))
+        for (name, icon, intent), box in zip(wanted, grid(bar, len(wanted), 1, 0), strict=True):
             yield Widget(BarButton, name, box, intent, (icon, name == "certain" and sure))
     elif room.ribbon.kind == "gem":
         for (name, icon, intent), box in zip(wanted, row(ribbon_box(layout, room.card), len(wanted), 6), strict=True):
             yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}")), "gem")
+
+
+def _bar(room: Room, position: Position, count: int) -> Box:
+    """Where the tools beside a gem are: where they were, as long as that is beside the gem and not on it."""
+    plot, last = room.layout.plot, room.choices.bar
+    bar, gem = beside(plot.slab, turning_box(plot, position), count), gem_box(plot, position)
+    there = Box(*last, bar.w, bar.h) if last else bar
+    near = there.overlaps(gem.grow(NEAR * plot.unit)) and not there.overlaps(gem)
+    return there if near and plot.slab.encloses(there) else bar

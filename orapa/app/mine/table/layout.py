@@ -242,11 +242,12 @@ def _bar(bar: Box, actions: int, share: float) -> tuple[tuple[Box, ...], Box]:
     return acts, Box(bar.right - hand, bar.y, hand, bar.h)
 
 
-def beside(plot: Plot, gem: Box, count: int, inside: Box) -> tuple[Box, ...]:
+def beside(slab: Box, gem: Box, count: int) -> Box:
     """A standing bar of buttons next to a gem, on the side that has room."""
-    x = gem.right + 12 if gem.right + 12 + TARGET <= plot.slab.right else gem.x - 12 - TARGET
-    y = min(max(inside.y + 4, gem.center[1] - count * TARGET / 2), inside.bottom - 4 - count * TARGET)
-    return tuple(Box(x, y + i * TARGET, TARGET, TARGET) for i in range(count))
+    high = count * TARGET
+    x = gem.right + 12 if gem.right + 12 + TARGET <= slab.right else gem.x - 12 - TARGET
+    y = min(max(slab.y + 4, gem.center[1] - high / 2), slab.bottom - 4 - high)
+    return Box(x, y, TARGET, high)
 
 
 def _mirrored(layout: TableLayout, area: Box) -> TableLayout:

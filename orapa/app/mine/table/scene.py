@@ -328,8 +328,9 @@ class Table(Scene):
             self._made_of = made_of
             self.picture.show(shown(view, self.choices, aids, layout, texts, self.hinting, motion), self._now)
             self._tell()
-        if self.choices.scroll != self.shown.answers.scroll:
-            self.choices = replace(self.choices, scroll=self.shown.answers.scroll)
+        scroll, bar = self.shown.answers.scroll, self.shown.bar
+        if (self.choices.scroll, self.choices.bar) != (scroll, bar and (bar.x, bar.y)):
+            self.choices = replace(self.choices, scroll=scroll, bar=bar and (bar.x, bar.y))
         self.picture.show_hand(self.hand)
 
     def _carry_on(self, now: float) -> None:

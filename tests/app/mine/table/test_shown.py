@@ -16,9 +16,11 @@ from orapa.app.mine.table.changes import changes
 from orapa.app.mine.table.choices import Choices, with_gem, with_peek
 from orapa.app.mine.table.clues import Verdict
 from orapa.app.mine.table.intents import Ask, CallOff, Door, PickGem, PickTool, Play, Say, Turn
+from orapa.app.mine.table.laying import turned_place
 from orapa.app.mine.table.shown import Motion, pointing
 from orapa.engine.mine.rules.board import parse_cell, parse_port
 from orapa.engine.mine.rules.gems import Gem
+from orapa.engine.mine.rules.positions import parse_position
 from tests.app.mine.table.moments import DESK, PHONE, known, seen, windowless
 
 __all__ = ["windowless"]
@@ -172,3 +174,25 @@ def test_no_buttons_of_the_table_lie_over_each_other() -> None:
                 window.width,
                 choices,
             )
+
+
+@pytest.mark.parametrize("laid", ["R:D5", "R:A1", "B:A5:1", "B:E9:1", "W:F2:2", "w:G9"])
+def test_the_tools_beside_a_gem_stay_where_they_are_while_it_turns(laid: str) -> None:
+    position = parse_position(laid)
+    choices = Choices(selected=position.gem)
+    first = seen(f"place {position}", choices=choices).bar
+    assert first is not None
+    for by, flip in ((1, False), (1, False), (1, False), (1, True), (1, False), (-1, False)):
+        position = turned_place(seen().layout.plot, position, by, flip)
+        choices = replace(choices, bar=(first.x, first.y))
+        shown = seen(f"place {position}", choices=choices)
+        assert shown.bar == first
+        assert not first.overlaps(gem_box(shown.layout.plot, position))
+
+
+def test_the_tools_beside_a_gem_follow_it_across_the_board() -> None:
+    choices = Choices(selected=Gem.SQUARE)
+    here = seen("place w:A1", choices=choices).bar
+    assert here is not None
+    there = seen("place w:G7", choices=replace(choices, bar=(here.x, here.y))).bar
+    assert there == seen("place w:G7", choices=choices).bar != here
