@@ -61,17 +61,18 @@ class Mixes:
 class KeyList:
     """Keys and what they do."""
 
+    keys: tuple[tuple[str, str], ...]
     texts: Texts
 
     def height(self, width: float) -> float:
-        return 27.0 * -(-len(KEYS) // self._columns(width)) + 8
+        return 27.0 * -(-len(self.keys) // self._columns(width)) + 8
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         theme = canvas.theme
         columns = self._columns(box.w)
-        lines = -(-len(KEYS) // columns)
+        lines = -(-len(self.keys) // columns)
         width = box.w / columns
-        for i, (key, what) in enumerate(KEYS):
+        for i, (key, what) in enumerate(self.keys):
             column, line = divmod(i, lines)
             x, y = box.x + column * width, box.y + 27 * line + 12
             wide = lettering.measure(key, "Bold", 12.5) + 16
@@ -172,9 +173,10 @@ def mixing(_: View, __: Shown, texts: Texts) -> Talk:
     return Talk(texts("table.mix"), Mixes(texts), (Option("close", texts("table.close")),), width=WIDE)
 
 
-def keys(_: View, __: Shown, texts: Texts) -> Talk:
+def keys(view: View, _: Shown, texts: Texts) -> Talk:
     """The keys."""
-    return Talk(texts("table.keys"), KeyList(texts), (Option("close", texts("table.close")),), width=WIDE)
+    wanted = tuple(key for key in KEYS if view.rules.scans or key[1] != "scan")
+    return Talk(texts("table.keys"), KeyList(wanted, texts), (Option("close", texts("table.close")),), width=WIDE)
 
 
 TALKS: dict[str, Callable[[View, Shown, Texts], Talk]] = {

@@ -38,6 +38,7 @@ from orapa.app.mine.table.widgets import (
     TrayGem,
     Widget,
 )
+from orapa.engine.mine.match.editions import Rules
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS
@@ -46,6 +47,7 @@ from orapa.engine.mine.rules.positions import Position
 from orapa.words.texts import Texts
 
 TOOLS = (("gem", "gem"), ("cross", "close"), ("half", "half"), ("dot", "dot"), ("scan", "scan"), ("erase", "erase"))
+NO_SCANS = tuple(tool for tool in TOOLS if tool[0] != "scan")
 TABS = (("tools", "pencil"), ("tray", "gem"), ("answers", "menu"))
 # The tools of a gem belong to it as long as they are no more cells away.
 NEAR = 2.5
@@ -77,6 +79,11 @@ class Room:
         return self.card is not None and self.card.covers(box)
 
 
+def tools_of(rules: Rules) -> tuple[tuple[str, str], ...]:
+    """The tools of an edition by name and icon."""
+    return TOOLS if rules.scans else NO_SCANS
+
+
 def furnish(room: Room) -> tuple[Widget, ...]:
     """All widgets, in the order that Tab goes through them; what floats comes first, as the first is on top."""
     layout, ribbon = room.layout, room.ribbon
@@ -102,7 +109,7 @@ def _tabs(room: Room) -> Iterator[Widget]:
 
 
 def _tools(room: Room) -> Iterator[Widget]:
-    for (name, icon), box in zip(TOOLS, room.layout.tools, strict=True):
+    for (name, icon), box in zip(tools_of(room.view.rules), room.layout.tools, strict=True):
         look = (icon, room.texts(f"table.tool.{name}"), room.choices.tool == name)
         yield Widget(ToolButton, f"tool {name}", box, PickTool(name), look)
 

@@ -53,6 +53,8 @@ def question_pressed(moment: Moment, choices: Choices, question: Question, confi
     """A question was pressed: shown if known, tried on the sheet while supposing, aimed at or asked."""
     view, sheet = moment.view, moment.sheet.gems
     choices = replace(choices, peek=None)
+    if question >= PORTS and not view.rules.scans:
+        return Reaction(choices, intent=Say("table.refused.no-scans"))
     if view.desk.checkpoints and question < PORTS and "suppose" in moment.aids:
         choices = replace(choices, aim=None)
         if not lies_apart(sheet):

@@ -18,7 +18,7 @@ from orapa.app.mine.table.carry import landing
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.clues import Trial, lenses, passed_cells, verdicts
 from orapa.app.mine.table.counter import Counter, counter_of
-from orapa.app.mine.table.furniture import Room, furnish
+from orapa.app.mine.table.furniture import Room, furnish, tools_of
 from orapa.app.mine.table.hints import NO_HINT, Hinting, ports_of, reasons_of
 from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.layout import TableLayout, table_layout
@@ -139,7 +139,8 @@ def layout_for(view: View, aids: frozenset[str], window: Window, left_handed: bo
     """The layout that the state of the match wants."""
     count = 4 if view.desk.checkpoints or "hints" in aids else 3
     waiting = len(view.gem_set.gems) - len(view.sheet.gems.gems)
-    return table_layout(window.width, window.height, window.insets, window.coarse, count, left_handed, waiting)
+    tools, size = len(tools_of(view.rules)), (window.width, window.height)
+    return table_layout(*size, window.insets, window.coarse, count, left_handed, waiting, tools)
 
 
 def shown(

@@ -12,7 +12,7 @@ from orapa.app.mine.table.moment import Moment, Reaction
 from orapa.app.mine.table.pointer import pointed
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import Gem
-from tests.app.mine.table.moments import at_cell, cell, moment, spot, windowless
+from tests.app.mine.table.moments import NO_SCANS, at_cell, cell, moment, spot, windowless
 
 __all__ = ["windowless"]
 
@@ -120,3 +120,10 @@ def test_control_undoes_and_redoes() -> None:
     keys = [Key("z", ctrl=True), Key("z", ctrl=True, shift=True), Key("y", ctrl=True), Key("x", ctrl=True)]
     intents = [typed(key, moment()).intent for key in keys]
     assert intents == [Play(("undo",)), Play(("redo",)), Play(("redo",)), None]
+
+
+def test_where_there_are_no_scans_a_cells_name_says_so() -> None:
+    for confirm in (False, True):
+        here = moment(rules=NO_SCANS, confirm=confirm)
+        reaction = press(here, "E", "4", "enter")
+        assert (reaction.intent, reaction.choices.aim) == (Say("table.refused.no-scans"), None)

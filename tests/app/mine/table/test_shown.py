@@ -18,10 +18,11 @@ from orapa.app.mine.table.clues import Verdict
 from orapa.app.mine.table.intents import Ask, CallOff, Door, PickGem, PickTool, Play, Say, Turn
 from orapa.app.mine.table.laying import turned_place
 from orapa.app.mine.table.shown import Motion, pointing
+from orapa.engine.mine.match.editions import GERMAN
 from orapa.engine.mine.rules.board import parse_cell, parse_port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import parse_position
-from tests.app.mine.table.moments import DESK, PHONE, known, seen, windowless
+from tests.app.mine.table.moments import DESK, NO_SCANS, PHONE, known, seen, windowless
 
 __all__ = ["windowless"]
 
@@ -196,3 +197,17 @@ def test_the_tools_beside_a_gem_follow_it_across_the_board() -> None:
     assert here is not None
     there = seen("place w:G7", choices=replace(choices, bar=(here.x, here.y))).bar
     assert there == seen("place w:G7", choices=choices).bar != here
+
+
+def test_where_there_are_no_scans_there_is_no_tool_for_them_and_no_gap() -> None:
+    low = Window(568, 320, 1, Insets(), DARK, coarse=True)
+    for window in (DESK, PHONE, low):
+        usual, without = (seen(window=window, rules=rules) for rules in (GERMAN, NO_SCANS))
+        tools = [widget.name for widget in without.widgets if widget.name.startswith("tool ")]
+        assert tools == ["tool gem", "tool cross", "tool half", "tool dot", "tool erase"]
+        assert usual.widget("tool scan") is not None
+        if window is not DESK:
+            assert without.layout.rail == usual.layout.rail
+        assert sum(box.w * box.h for box in without.layout.tools) == pytest.approx(
+            without.layout.rail.w * without.layout.rail.h, rel=0.1
+        )
