@@ -5,10 +5,11 @@ what is to be shown now, and repaints what differs.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Pointer, Wheel
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog
@@ -105,6 +106,10 @@ class Table(Scene):
         flight = self.flight
         return Motion(away, flight is not None and not flight.listed(self._now), flight is not None)
 
+    @property
+    def pressable(self) -> Sequence[Box]:
+        return [self.dialog.box] if self.dialog else self.shown.pressable
+
     def arrange(self, window: Window) -> None:
         if window != self._window:
             self._grip = self._glide = None
@@ -115,6 +120,8 @@ class Table(Scene):
             self.dialog.arrange(window)
         self._made_of = None
         self._end_flight()
+        layout = self.shown.layout
+        self.toast_center = layout.ribbon.center[0] if layout.kind == "landscape" else None
 
     def entered(self) -> None:
         self.chair.look(True)

@@ -120,6 +120,14 @@ class Shown:
         """The gems in contact, as far as that is told."""
         return frozenset(gem.position.gem for gem in self.gems if gem.faulty)
 
+    @property
+    def pressable(self) -> tuple[Box, ...]:
+        """Where something can be pressed."""
+        answers = self.answers
+        rows = (answers.row_box(index) for index in range(answers.count if "answers" in self.parts else 0))
+        seen = (box.within(answers.box) for box in rows if box.overlaps(answers.box))
+        return (self.layout.plot.slab, *(widget.box for widget in self.widgets), *seen)
+
     def widget(self, name: str) -> Widget | None:
         """The widget of that name."""
         return next((widget for widget in self.widgets if widget.name == name), None)
