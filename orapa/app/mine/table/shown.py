@@ -121,6 +121,12 @@ class Shown:
         return frozenset(gem.position.gem for gem in self.gems if gem.faulty)
 
     @property
+    def hidden_crosses(self) -> tuple[Cell, ...]:
+        """Cells crossed out that a gem lies on."""
+        covered = {cell for gem in self.gems for cell, _ in gem.position.halves}
+        return tuple(mark.cell for mark in self.marks if mark.sign == "x" and not mark.half and mark.cell in covered)
+
+    @property
     def pressable(self) -> tuple[Box, ...]:
         """Where something can be pressed."""
         answers = self.answers

@@ -211,3 +211,12 @@ def test_where_there_are_no_scans_there_is_no_tool_for_them_and_no_gap() -> None
         assert sum(box.w * box.h for box in without.layout.tools) == pytest.approx(
             without.layout.rail.w * without.layout.rail.h, rel=0.1
         )
+
+
+def test_a_cross_under_a_gem_is_seen_and_repainted_with_either() -> None:
+    bare, both = seen("mark D5 x", "mark A1 x"), seen("mark D5 x", "mark A1 x", "place w:D5")
+    assert bare.hidden_crosses == ()
+    assert both.hidden_crosses == (parse_cell("D5"),)
+    cell = both.layout.plot.cell_box(parse_cell("D5"))
+    for before in (bare, seen("mark A1 x", "place w:D5")):
+        assert any(box.encloses(cell) for box in changes(before, both).still)
