@@ -7,7 +7,7 @@ from orapa.app.look.group import ARROWS
 from orapa.app.mine.table.carry import landing, turned
 from orapa.app.mine.table.choices import Choices, with_gem, with_peek
 from orapa.app.mine.table.intents import Ask, Door, Intent, Lay, LetGo, Play, Say, ToButtons, Turn
-from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade
+from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade, toggled
 from orapa.engine.mine.rules.answers import Question, parse_question
 from orapa.engine.mine.rules.board import (
     CELL_NAMES,
@@ -156,7 +156,7 @@ def _use_tool(moment: Moment, cell: Cell) -> Reaction:
         return Reaction(choices, intent=_next_half(moment, cell))
     if choices.tool == "erase":
         return Reaction(choices, intent=_erase(moment, cell))
-    return Reaction(choices, intent=_toggle(moment, cell, "x" if choices.tool == "cross" else "dot"))
+    return Reaction(choices, intent=toggled(moment, cell, "x" if choices.tool == "cross" else "dot"))
 
 
 def _erase(moment: Moment, cell: Cell) -> Intent | None:
@@ -165,11 +165,6 @@ def _erase(moment: Moment, cell: Cell) -> Intent | None:
         return Play((f"unmark {cell_name(cell)}",))
     gem = moment.sheet.gems.gem_at(cell)
     return Play((f"lift {gem.letter}",)) if gem is not None else None
-
-
-def _toggle(moment: Moment, cell: Cell, sign: str) -> Intent:
-    there = any(mark.sign == sign and not mark.half for mark in moment.sheet.marks_at(cell))
-    return Play((f"{'unmark' if there else 'mark'} {cell_name(cell)} {sign}",))
 
 
 def _place_or_take(moment: Moment, choices: Choices, cell: Cell) -> Reaction:
@@ -193,7 +188,7 @@ def _text(moment: Moment, text: str) -> Reaction:
     if text == "T":
         return Reaction(_taken(moment))
     if text == "X" and choices.cursor is not None and choices.cursor >= PORTS:
-        return Reaction(choices, intent=_toggle(moment, choices.cursor - PORTS, "x"))
+        return Reaction(choices, intent=toggled(moment, choices.cursor - PORTS, "x"))
     longer = choices.typed + text
     return _named(choices, next((name for name in (longer, text) if _begins(name)), choices.typed))
 

@@ -88,3 +88,9 @@ def shade(moment: Moment, cell: Cell, half: str) -> Play:
     name, sign = cell_name(cell), moment.choices.sign
     moves = [f"unmark {name} {half}"] if there else []
     return Play(tuple(moves if sign in there else [*moves, f"mark {name} {half} {sign}"]))
+
+
+def toggled(moment: Moment, cell: Cell, sign: str) -> Play:
+    """The move that puts a sign into a cell or takes it out."""
+    there = any(mark.sign == sign and not mark.half for mark in moment.sheet.marks_at(cell))
+    return Play((f"{'unmark' if there else 'mark'} {cell_name(cell)} {sign}",))

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
-from orapa.app.frame.input import Event, Pointer, Wheel
+from orapa.app.frame.input import Event, Pointer, RightClick, Wheel
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
@@ -31,7 +31,7 @@ from orapa.app.mine.table.laying import dropped, dropping, going_home, turned_ge
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.moment import Moment, Reaction, picked
 from orapa.app.mine.table.picture import Picture
-from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, wheeled
+from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, right_clicked, wheeled
 from orapa.app.mine.table.search import HintSearch
 from orapa.app.mine.table.shown import Motion, Shown, layout_for, pointing, shown
 from orapa.app.scene import Scene
@@ -148,6 +148,8 @@ class Table(Scene):
             self._point(event)
         elif isinstance(event, Wheel):
             self._react(wheeled(event, self._moment()))
+        elif isinstance(event, RightClick):
+            self._react(right_clicked(event, self._moment()))
         else:
             self._react(typed(event, self._moment(), self.group.focused is not None))
 

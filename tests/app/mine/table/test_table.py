@@ -731,3 +731,12 @@ def test_on_a_phone_a_question_is_fired_and_called_off_while_a_gem_is_chosen() -
         game.stage.run(0.1)
         assert len(game.asked) == asked
         assert "w" in game.sheet
+
+
+def test_the_right_button_crosses_a_cell_out_and_leaves_everything_else_alone(game: Play) -> None:
+    x, y = game.cell("C4")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=(round(x), round(y)), button=3, touch=False))
+    game.stage.run()
+    assert [str(mark.cell) for mark in game.table.view.sheet.marks] == [str(parse_cell("C4"))]
+    assert game.asked == []
