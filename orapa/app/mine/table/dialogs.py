@@ -23,10 +23,11 @@ from orapa.words.texts import Texts
 
 KEYS = (
     ("15, G", "fire"), ("E4", "scan"), ("← ↑ → ↓", "move"), ("Enter", "enter"), ("Tab", "tab"), ("T", "take"),
-    ("R / F", "turn"), ("Shift R / F", "typed"), ("X", "cross"), ("Del", "remove"), ("Esc", "escape"),
-    ("Ctrl Z / Y", "undo"),
+    ("R / F", "turn"), ("Shift R / F", "typed"), ("Del", "remove"), ("X", "cross"), ("V / .", "marks"), ("W", "erase"),
+    ("S", "scan_tool"), ("Y", "hint"), ("U", "suppose"), ("Shift U", "drop"), ("Esc", "escape"), ("Ctrl Z / Y", "undo"),
 )  # fmt: skip
 WIDE = 620.0
+LINE = 27.0
 
 
 @dataclass(frozen=True)
@@ -65,18 +66,19 @@ class KeyList:
     texts: Texts
 
     def height(self, width: float) -> float:
-        return 27.0 * -(-len(self.keys) // self._columns(width)) + 8
+        return LINE * -(-len(self.keys) // self._columns(width)) + 8
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         theme = canvas.theme
         columns = self._columns(box.w)
         lines = -(-len(self.keys) // columns)
-        width = box.w / columns
+        width, pitch = box.w / columns, min(LINE, box.h / lines)
         for i, (key, what) in enumerate(self.keys):
             column, line = divmod(i, lines)
-            x, y = box.x + column * width, box.y + 27 * line + 12
+            x, y = box.x + column * width, box.y + pitch * line + 12
             wide = lettering.measure(key, "Bold", 12.5) + 16
-            cap = Box(x, y - 11, wide, 22)
+            high = min(22.0, pitch - 2)
+            cap = Box(x, y - high / 2, wide, high)
             canvas.rounded(cap, 6, theme.surf)
             canvas.ring(cap, 6, 1, theme.rim)
             canvas.text(key, cap.center, 12.5, "Bold", anchor="center")
@@ -175,7 +177,7 @@ def mixing(_: View, __: Shown, texts: Texts) -> Talk:
 
 def keys(view: View, _: Shown, texts: Texts) -> Talk:
     """The keys."""
-    wanted = tuple(key for key in KEYS if view.rules.scans or key[1] != "scan")
+    wanted = tuple(key for key in KEYS if view.rules.scans or key[1] not in ("scan", "scan_tool"))
     return Talk(texts("table.keys"), KeyList(wanted, texts), (Option("close", texts("table.close")),), width=WIDE)
 
 

@@ -39,6 +39,7 @@ from orapa.app.mine.table.widgets import (
     Widget,
 )
 from orapa.engine.mine.match.editions import Rules
+from orapa.engine.mine.match.sheet import Desk
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS
@@ -52,6 +53,9 @@ TABS = (("tools", "pencil"), ("tray", "gem"), ("answers", "menu"))
 # The tools of a gem belong to it as long as they are no more cells away.
 NEAR = 2.5
 HEADER: tuple[DoorName, ...] = ("mix", "keys", "menu")
+
+
+SUPPOSE = Play(("checkpoint",))
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,17 @@ class Room:
 def tools_of(rules: Rules) -> tuple[tuple[str, str], ...]:
     """The tools of an edition by name and icon."""
     return TOOLS if rules.scans else NO_SCANS
+
+
+def keep_moves(desk: Desk) -> Play:
+    """What was supposed last is meant."""
+    return Play((f"drop {len(desk.checkpoints)}",))
+
+
+def drop_moves(desk: Desk) -> Play:
+    """What was supposed last is taken back."""
+    number = len(desk.checkpoints)
+    return Play((f"return {number}", f"drop {number}"))
 
 
 def furnish(room: Room) -> tuple[Widget, ...]:
@@ -126,16 +141,15 @@ def _actions(room: Room) -> Iterator[Widget]:
     boxes, desk = room.layout.actions, room.view.desk
     undo = ("undo", "undo", Play(("undo",)), not desk.before)
     redo = ("redo", "redo", Play(("redo",)), not desk.after)
-    number = len(desk.checkpoints)
     wanted: list[tuple[str, str, Intent, bool]]
     if room.supposing:
-        keep = ("keep", "check", Play((f"drop {number}",)), False)
-        drop = ("drop", "close", Play((f"return {number}", f"drop {number}")), False)
+        keep = ("keep", "check", keep_moves(desk), False)
+        drop = ("drop", "close", drop_moves(desk), False)
         wanted = [undo, redo, keep, drop] if len(boxes) > 3 else [undo, keep, drop]
     else:
         wanted = [undo, redo]
         if "suppose" in room.aids:
-            wanted.append(("suppose", "suppose", Play(("checkpoint",)), False))
+            wanted.append(("suppose", "suppose", SUPPOSE, False))
         if "hints" in room.aids:
             wanted.insert(0, ("hint", "bulb", Door("hint"), False))
         # Where there is no room for all, redo is left to the keyboard and the menu.
