@@ -76,6 +76,7 @@ class App:
 
     def push(self, scene: Scene) -> None:
         self._pass(forward=True)
+        self.toast.end()
         if self._scenes:
             self.scene.paused()
         self._scenes.append(scene)
@@ -84,12 +85,14 @@ class App:
 
     def pop(self) -> None:
         self._pass(forward=False)
+        self.toast.end()
         self._scenes.pop().left()
         self.scene.resumed()
         self._enter()
 
     def change(self, scene: Scene) -> None:
         """Put a scene in place of the topmost."""
+        self.toast.end()
         self._scenes.pop().left()
         self._scenes.append(scene)
         scene.entered()
@@ -98,6 +101,7 @@ class App:
     def show(self, *scenes: Scene) -> None:
         """Put these in place of all scenes above the first."""
         self._pass(forward=True)
+        self.toast.end()
         while len(self._scenes) > 1:
             self._scenes.pop().left()
         if not scenes:
@@ -212,7 +216,8 @@ class App:
     def _enter(self) -> None:
         if self._canvas and self._scenes:
             self.scene.arrange(self.view)
-            self.toast.arrange(self.view, self.scene.toast_center, self.scene.toast_floor)
+            scene = self.scene
+            self.toast.arrange(self.view, scene.toast_center, scene.toast_floor, lambda: scene.pressable)
             self.damage()
             self.platform.tell("scene", self.scene.name)
 
@@ -224,13 +229,15 @@ class App:
 
     def _show_notice(self) -> None:
         while self.keeping.notices:
-            self.toast.say(self.texts(self.keeping.notices.pop(0)), patient=True)
+            self.toast.say(self.texts(self.keeping.notices.pop(0)), patient=True, lasting=True)
         notice = self.platform.take_notice()
         key = f"notice.{notice}"
         if notice == "update_ready":
-            self.toast.say(self.texts(key), self.texts("notice.reload"), self.platform.reload, patient=True)
+            self.toast.say(
+                self.texts(key), self.texts("notice.reload"), self.platform.reload, patient=True, lasting=True
+            )
         elif notice and key in self.texts:
-            self.toast.say(self.texts(key), patient=True)
+            self.toast.say(self.texts(key), patient=True, lasting=True)
 
     def _tell(self, event: Event) -> None:
         if isinstance(event, Pointer):

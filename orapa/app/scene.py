@@ -26,6 +26,11 @@ class Scene:
     def __init__(self, app: "App") -> None:
         self.app = app
 
+    @property
+    def pressable(self) -> Sequence[Box]:
+        """Where something can be pressed now; toasts lie elsewhere."""
+        return ()
+
     def entered(self) -> None:
         """It has come on the screen for the first time."""
 

@@ -160,7 +160,8 @@ class Ways:
         """Say at home why a link leads nowhere; the sentence stays until it is put away."""
         texts = self._app.texts
         self._app.show()
-        self._app.toast.say(texts(key if key in texts else "link.damaged"), texts("link.close"), lambda: None)
+        words = texts(key if key in texts else "link.damaged")
+        self._app.toast.say(words, texts("link.close"), lambda: None, lasting=True)
 
 
 def _readers(shelf: Shelf) -> "Iterator[tuple[str, Reader]]":

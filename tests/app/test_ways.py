@@ -101,6 +101,11 @@ def test_a_daily_link_opens_the_mine_of_that_day(gem_set: GemSet) -> None:
     assert (setup.daily, setup.mines[0]) == (str(daily), mine_of_the_day(daily).mine)
 
 
+@pytest.mark.parametrize(("link", "gems"), [("daily", "base"), ("daily=", "base"), ("daily=/full", "full")])
+def test_a_daily_link_without_a_date_opens_today(link: str, gems: str) -> None:
+    assert match_of(visited(link)).setup.daily == f"2026-11-16/{gems}"
+
+
 def test_a_match_link_shows_the_match_and_keeps_nothing() -> None:
     match = begin(solo(make(GemSet.BASE, 1), GemSet.BASE))
     for move in ("ask G", "concede"):

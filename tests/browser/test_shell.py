@@ -16,7 +16,8 @@ Visitor = Callable[..., Visit]
 LINK = f"#mine={encode(parse_mine('R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3'))}"
 KEPT = "Object.keys(localStorage).filter(key => key.startsWith('orapa.' + {!r})).length"
 UNLOCKED = """async () => {
-  const playing = async () => (await navigator.locks.query()).held.some(({ name }) => name.startsWith("orapa.playing."));
+  const held = async () => (await navigator.locks.query()).held.map(({ name }) => name);
+  const playing = async () => (await held()).some((name) => name.startsWith("orapa.playing."));
   while (await playing()) await new Promise((again) => setTimeout(again, 50));
 }"""
 BLOCKED = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"

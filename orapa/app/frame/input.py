@@ -27,6 +27,13 @@ class Wheel:
 
 
 @dataclass(frozen=True)
+class RightClick:
+    """The mouse's right button pressed at a place."""
+
+    pos: Point
+
+
+@dataclass(frozen=True)
 class Key:
     """A key pressed: its name, and the text it types if any."""
 
@@ -36,7 +43,7 @@ class Key:
     shift: bool = False
 
 
-Event = Pointer | Wheel | Key
+Event = Pointer | Wheel | RightClick | Key
 
 ENTER = ("return", "enter", "keypad enter")
 
@@ -81,15 +88,17 @@ class Reader:
             )
         return None
 
-    def _pointer(self, raw: pygame.Event, scale: float) -> Pointer | None:
+    def _pointer(self, raw: pygame.Event, scale: float) -> Pointer | RightClick | None:
         touch = bool(getattr(raw, "touch", False))
         pos = (raw.pos[0] / scale, raw.pos[1] / scale)
         if raw.type == pygame.MOUSEMOTION:
             self.pos = pos
             return Pointer("move", pos, touch)
+        down = raw.type == pygame.MOUSEBUTTONDOWN
+        if raw.button == pygame.BUTTON_RIGHT and down and not self.held:
+            return RightClick(pos)
         if raw.button != pygame.BUTTON_LEFT:
             return None
-        down = raw.type == pygame.MOUSEBUTTONDOWN
         if down == self.held:
             return None
         self.held, self.pos = down, pos

@@ -53,7 +53,7 @@ class Scroll:
                 self._to(self.offset + PAGE_KEYS[event.name] * self.window.h)
                 return True
             return False
-        return self._pan(event)
+        return isinstance(event, Pointer) and self._pan(event)
 
     def tick(self, now: float) -> bool:
         """Let thrown content run on; whether it moved."""

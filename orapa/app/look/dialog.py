@@ -114,7 +114,7 @@ class Dialog:
             body = self._body.height(width - 2 * PAD)
         height = min(space.h, fixed + body + high)
         self.box = Box(space.x + (space.w - width) / 2, space.y + (space.h - height) / 2, width, height)
-        self._inside = Box(self.box.x + PAD, self.box.y + TITLE_ROOM, width - 2 * PAD, body)
+        self._inside = Box(self.box.x + PAD, self.box.y + TITLE_ROOM, width - 2 * PAD, min(body, height - fixed - high))
         self.group.replace(self._buttons(stacked, across, high))
 
     def handle(self, event: Event) -> None:

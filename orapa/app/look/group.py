@@ -1,6 +1,7 @@
 """A group of widgets: gives them the pointer, the keyboard and the fading of hover."""
 
 from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
@@ -11,8 +12,26 @@ from orapa.app.look.widgets import REACH, Button
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
+class Pressable(Protocol):
+    """Something with a place, and perhaps a larger one where a press counts."""
+
+    @property
+    def box(self) -> Box: ...
+    @property
+    def hit(self) -> Box: ...
+
+
+P = TypeVar("P", bound=Pressable)
+
+
+def topmost(widgets: Sequence[P], pos: tuple[float, float]) -> P | None:
+    """What a press is for: the first that is seen at the place, else the first in reach of a fingertip."""
+    seen = next((widget for widget in widgets if widget.box.holds(pos)), None)
+    return seen or next((widget for widget in widgets if widget.hit.holds(pos)), None)
+
+
 class Group:
-    """The widgets of a scene: one hovered, one pressed, one focused at a time."""
+    """The widgets of a scene, the topmost first: one hovered, one pressed, one focused at a time."""
 
     def __init__(self, damage: Callable[[Box], None]) -> None:
         self.widgets: Sequence[Button] = ()
@@ -60,7 +79,7 @@ class Group:
         self._fading = fading
 
     def draw(self, canvas: Canvas) -> None:
-        for widget in self.widgets:
+        for widget in reversed(self.widgets):
             if canvas.shows(widget.box.grow(REACH)):
                 widget.draw(canvas)
 
@@ -124,7 +143,7 @@ class Group:
             self.focus(best)
 
     def _at(self, pos: tuple[float, float]) -> Button | None:
-        return next((widget for widget in self.widgets if widget.hit.holds(pos)), None)
+        return topmost(self.widgets, pos)
 
     def _hold(self, widget: Button | None) -> None:
         self._held = widget

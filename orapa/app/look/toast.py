@@ -1,6 +1,7 @@
-"""Toasts: short sentences that float at the bottom for a while, with at most one thing to do."""
+"""Toasts: short sentences that float for a while where nothing is to be pressed, with at most one thing to do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
@@ -12,13 +13,48 @@ from orapa.app.look.theme import PANEL, STILL_FADE, ease_in, ease_out, phase
 from orapa.app.look.view import View
 from orapa.app.look.widgets import REACH, Action, Button
 
-Said = tuple[str, str, Action | None]
-
 SHOWN = 4.5
 SIZE = 14.0
 LINE = 20.0
 PAD = 18.0
+ABOVE_AND_BELOW = 22.0
+MARGIN = 16.0
+SIDE = 12.0
+APART = 2.0
 RISE = 12.0
+
+
+@dataclass(frozen=True)
+class Said:
+    """A sentence, perhaps with a word to press; a lasting one is not over with the scene it was said in."""
+
+    text: str
+    label: str = ""
+    action: Action | None = None
+    lasting: bool = False
+
+
+def free_place(box: Box, area: Box, taken: Sequence[Box]) -> Box:
+    """A box where it covers nothing: where it is, else at the top, else in the lowest gap, else over the least."""
+    top = box.move(0, area.y + MARGIN - box.y)
+    shifts = (0.0, area.right - SIDE - box.right, area.x + SIDE - box.x)
+    edges = {y for one in taken for y in (one.y - APART - box.h, one.bottom + APART)}
+    heights = sorted((y for y in edges if area.y <= y <= area.bottom - box.h), reverse=True)
+    found, least = box, float("inf")
+    for place in (box, top, *(box.move(dx, y - box.y) for y in heights for dx in shifts)):
+        covered = sum(_shared(place, one) for one in taken)
+        if covered < least:
+            found, least = place, covered
+        if not covered:
+            break
+    return found
+
+
+def _shared(one: Box, other: Box) -> float:
+    """The area that two boxes have in common."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, across) * max(0.0, down)
 
 
 class ActionButton(Button):
@@ -49,6 +85,7 @@ class Toast:
         self._begun = False
         self.center: float | None = None
         self.floor: float | None = None
+        self._taken: Callable[[], Iterable[Box]] = tuple
 
     @property
     def shown(self) -> bool:
@@ -56,24 +93,49 @@ class Toast:
 
     @property
     def text(self) -> str:
-        return self._said[0] if self._said else ""
+        return self._said.text if self._said else ""
 
-    def say(self, text: str, label: str = "", action: Action | None = None, patient: bool = False) -> None:
+    @property
+    def box(self) -> Box:
+        """Where the sentence is."""
+        return self._box
+
+    def say(
+        self, text: str, label: str = "", action: Action | None = None, patient: bool = False, lasting: bool = False
+    ) -> None:
         """Show a sentence at once, or as soon as none is shown."""
+        said = Said(text, label, action, lasting)
         if patient and self.shown:
-            self._waiting.append((text, label, action))
-            return
+            self._waiting.append(said)
+        else:
+            self._show(said)
+
+    def end(self) -> None:
+        """A scene goes: what was said about it goes with it."""
+        self._waiting = [said for said in self._waiting if said.lasting]
+        if self._said and not self._said.lasting:
+            self._redraw()
+            self._said = None
+            self._show_next()
+
+    def _show(self, said: Said) -> None:
         self._redraw()
-        self._said = (text, label, action)
+        self._said = said
         self._begin(self._now)
         # The first frame of the program sets the clock, and may come long after zero.
         self._begun = False
         self._moving = True
         self._place()
 
-    def arrange(self, view: View, center: float | None = None, floor: float | None = None) -> None:
-        """Keep to a view, to the middle a scene asks for, and above its floor."""
-        self._view, self.center, self.floor = view, center, floor
+    def arrange(
+        self,
+        view: View,
+        center: float | None = None,
+        floor: float | None = None,
+        taken: Callable[[], Iterable[Box]] = tuple,
+    ) -> None:
+        """Keep to a view, to the middle a scene asks for, above its floor, and off what can be pressed in it."""
+        self._view, self.center, self.floor, self._taken = view, center, floor, taken
         self._place()
 
     def handle(self, event: Event) -> bool:
@@ -103,8 +165,7 @@ class Toast:
         if leaving and now >= self._end + self._length:
             self._redraw()
             self._said = None
-            if self._waiting:
-                self.say(*self._waiting.pop(0))
+            self._show_next()
         elif leaving or self._moving:
             self._moving = leaving or now < self._start + self._length
             self._redraw()
@@ -129,10 +190,14 @@ class Toast:
     def _length(self) -> float:
         return STILL_FADE if self._view and self._view.still else PANEL
 
+    def _show_next(self) -> None:
+        if self._waiting:
+            self._show(self._waiting.pop(0))
+
     def _begin(self, now: float) -> None:
         """Count the time a sentence is shown from now on; one that asks something stays."""
         self._start, self._begun = now, True
-        asks = self._said is not None and self._said[2] is not None
+        asks = self._said is not None and self._said.action is not None
         self._end = float("inf") if asks else now + SHOWN
 
     def _type(self, event: Key) -> bool:
@@ -151,7 +216,7 @@ class Toast:
     def _place(self) -> None:
         if self._view is None or self._said is None:
             return
-        text, label, action = self._said
+        text, label, action = self._said.text, self._said.label, self._said.action
         insets = self._view.insets
         button = lettering.measure(label, "ExtraBold", SIZE) + 32 if action else 0.0
         usable = self._view.width - insets.left - insets.right
@@ -160,10 +225,12 @@ class Toast:
         room = min(520.0, across - 24) - 2 * PAD - button
         self._lines = lettering.wrap(text, "Medium", SIZE, room)
         width = max(lettering.measure(line, "Medium", SIZE) for line in self._lines) + 2 * PAD + button
-        height = max(48.0, len(self._lines) * LINE + 28)
-        x = middle - width / 2
-        floor = self._view.height - insets.bottom if self.floor is None else self.floor
-        self._box = Box(x, floor - 16 - height, width, height)
+        height = max(48.0, len(self._lines) * LINE + ABOVE_AND_BELOW)
+        area = Box(insets.left, insets.top, usable, self._view.height - insets.top - insets.bottom)
+        floor = area.bottom if self.floor is None else self.floor
+        below = Box(middle - width / 2, floor - MARGIN - height, width, height)
+        self._redraw()
+        self._box = free_place(below, area, tuple(self._taken()))
         buttons = []
         if action:
             place = Box(self._box.right - button - 8, self._box.y + (height - 34) / 2, button, 34)

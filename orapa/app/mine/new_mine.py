@@ -21,7 +21,7 @@ from orapa.app.mine.set_cards import SetCard, gem_unit, set_card_boxes
 from orapa.app.pages.page import Page
 from orapa.assets import find, read
 from orapa.engine.mine.making.maker import Band, Graded, Made, make_graded, making, parse_graded
-from orapa.engine.mine.match.editions import Rules
+from orapa.engine.mine.match.editions import Mode, Rules
 from orapa.engine.mine.match.opening import solo
 from orapa.engine.mine.match.play import begin
 from orapa.engine.mine.rules.gems import GemSet
@@ -135,7 +135,7 @@ class NewMine(Page):
             )
             for name in ("waves_only", "twin_free")
         )
-        rules = rule_rows(text, self._rules, self._choose_rules)
+        rules = rule_rows(text, self._rules, self._choose_rules, Mode.SOLO)
         return [Section(text("new.options"), (self._grade_row(), *options)), Section(text("settings.rules"), rules)]
 
     def _grade_row(self) -> Choice:

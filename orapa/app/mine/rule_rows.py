@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from orapa.app.look.form import Choice, Row, Stepper, Switch
-from orapa.engine.mine.match.editions import EDITIONS, HOUSE, MOST_TRIES, UNLIMITED, Mode, Rules, changed
+from orapa.engine.mine.match.editions import EDITIONS, HOUSE, MOST_TRIES, UNLIMITED, Mode, Rules, changed, matters
 from orapa.engine.mine.rules.legality import Edition
 from orapa.words.texts import Texts
 
@@ -27,8 +27,11 @@ def edition_choice(text: Texts, rules: Rules, choose: ChooseRules) -> Choice:
     return Choice("edition", text("edition.title"), names, rules.name, lambda name: choose(EDITIONS[name]), about)
 
 
-def rule_rows(text: Texts, rules: Rules, choose: ChooseRules) -> tuple[Row, ...]:
-    """The edition, and what may be changed in it: all of a house edition, the tries of the others."""
+def rule_rows(text: Texts, rules: Rules, choose: ChooseRules, mode: Mode | None = None) -> tuple[Row, ...]:
+    """The edition, and what may be changed in it: all of a house edition, the tries of the others.
+
+    With a mode, only what is felt in it.
+    """
 
     def change(word: str, value: str) -> None:
         choose(changed(rules, word, value))
@@ -42,7 +45,9 @@ def rule_rows(text: Texts, rules: Rules, choose: ChooseRules) -> tuple[Row, ...]
         reach = tuple((str(edition), text(f"edition.{edition}")) for edition in Edition)
         label, about = text("rule.reach"), text("rule.reach.detail")
         rows.append(Choice("reach", label, reach, str(rules.reach), partial(change, "reach"), about))
-        rows += [flip(word, getattr(rules, field)) for word, field in SWITCHED]
+        rows += [
+            flip(word, getattr(rules, field)) for word, field in SWITCHED if not mode or matters(rules, word, mode)
+        ]
     return tuple(rows)
 
 

@@ -142,15 +142,18 @@ class MineShelf:
 
     def follow(self, app: "App", link: Any) -> str:
         """Open the mine of a challenge or of a day."""
-        from orapa.engine.mine.match.links import MineLink
+        from orapa.engine.mine.match.links import MineLink, TodayLink
         from orapa.engine.mine.match.opening import challenge
         from orapa.engine.mine.match.play import begin
 
+        today = date.fromisoformat(app.platform.today())
+        if isinstance(link, TodayLink):
+            link = link.on(today)
         if isinstance(link, MineLink):
             rules = preferences(app.settings).rules
             app.ways.begin(begin(challenge(link, rules, date=app.platform.today())))
         # Somewhere the day may have begun already.
-        elif link.daily.day > date.fromisoformat(app.platform.today()) + timedelta(days=1):
+        elif link.daily.day > today + timedelta(days=1):
             return "link.future"
         else:
             open_daily(app, link.daily)

@@ -48,6 +48,10 @@ class Home(Scene):
         self._picture: Picture | None = None
         self._job: Job | None = None
 
+    @property
+    def pressable(self) -> Sequence[Box]:
+        return [widget.box for widget in self.group.widgets]
+
     def arrange(self, view: View) -> None:
         running = self.app.keeping.running()
         first, *others = shelves()

@@ -112,6 +112,12 @@ class Page(Scene, ABC):
         self._ground: pygame.Surface | None = None
         self._job: Job | None = None
 
+    @property
+    def pressable(self) -> Sequence[Box]:
+        window = self.frame.window
+        moving = (widget.box.within(window) for widget, _ in self._moving if widget.box.overlaps(window))
+        return [*(widget.box for widget in self._fixed), *moving]
+
     @abstractmethod
     def lay_out(self, content: Box, view: View) -> tuple[Sequence[Button], float]:
         """The widgets of the content, laid out from y = 0 on, and how high it is."""

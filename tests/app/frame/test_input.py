@@ -4,7 +4,7 @@ from typing import Any
 
 import pygame
 
-from orapa.app.frame.input import Key, Pointer, Reader, Wheel
+from orapa.app.frame.input import Key, Pointer, Reader, RightClick, Wheel
 
 
 def mouse(kind: int, x: int, y: int, **more: Any) -> pygame.Event:
@@ -55,7 +55,15 @@ def test_moves_before_and_after_a_press_stay_apart() -> None:
 
 
 def test_other_mouse_buttons_are_no_pointer() -> None:
-    assert Reader().read([mouse(pygame.MOUSEBUTTONDOWN, 1, 1, button=3)], 1.0) == []
+    assert Reader().read([mouse(pygame.MOUSEBUTTONDOWN, 1, 1, button=2)], 1.0) == []
+
+
+def test_a_right_click_counts_when_it_is_pressed_and_nothing_is_held() -> None:
+    kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    right = [mouse(kind, 4, 6, button=3) for kind in kinds]
+    assert Reader().read(right, 2.0) == [RightClick((2, 3))]
+    held = mouse(pygame.MOUSEBUTTONDOWN, 4, 6, button=1)
+    assert Reader().read([held, *right], 2.0) == [Pointer("down", (2, 3))]
 
 
 def test_losing_the_focus_or_the_pointer_cancels_a_press() -> None:

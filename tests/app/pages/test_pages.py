@@ -312,3 +312,15 @@ def test_a_part_drawn_again_keeps_the_shadows_that_fall_on_it(name: str) -> None
             stage.app.damage(beside)
             stage.run()
             assert pygame.image.tobytes(window(), "RGB") == before, widget.name
+
+
+def test_a_new_mine_offers_only_rules_that_are_felt_alone() -> None:
+    house = Settings().with_choices("mine", edition="house")
+    shown = {
+        name: {widget.name for widget in opened(name, Screen(1280, 800), settings=house)[1].group.widgets}
+        for name in ("new mine", "settings")
+    }
+    ruled = {name: sorted(one for one in names if one.startswith("rule ")) for name, names in shown.items()}
+    assert ruled["new mine"] == ["rule scans"]
+    assert len(ruled["settings"]) == 5
+    assert "reach czech" in shown["new mine"]

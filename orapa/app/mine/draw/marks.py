@@ -56,6 +56,15 @@ def draw_mark(canvas: Canvas, plot: Plot, cell: Cell, half: str, sign: str) -> N
         canvas.centered(_pencil(sign, plot.unit, canvas), box.center)
 
 
+def draw_cross_above(canvas: Canvas, plot: Plot, cell: Cell) -> None:
+    """A small cross in the corner of a cell, over the gem that hides the one in the cell."""
+    box, size, theme = plot.cell_box(cell), max(13.0, 0.3 * plot.unit), canvas.theme
+    badge = Box(box.right - size - 1, box.bottom - size - 1, size, size)
+    canvas.rounded(badge, size / 2, theme.surf)
+    canvas.ring(badge, size / 2, 1, theme.rim)
+    canvas.icon("close", badge.center, 0.62 * size, theme.text, 3.0)
+
+
 def draw_passed(canvas: Canvas, plot: Plot, cell: Cell) -> None:
     """A cell that a clear wave went straight through."""
     canvas.centered(_pencil("passed", plot.unit, canvas), plot.cell_box(cell).center)

@@ -1,7 +1,7 @@
 """The reveal: the mine comes to light gem after gem, then every wave can be followed and the match looked back on."""
 
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -99,6 +99,11 @@ class Reveal(Scene):
             shown=self.question,
             chosen=self.chosen,
         )
+
+    @property
+    def pressable(self) -> Sequence[Box]:
+        buttons = [widget.box for widget in self.group.widgets]
+        return [*buttons, self.layout.plot.slab, *([self.parts.chart] if self.parts.chart else [])]
 
     def arrange(self, view: View) -> None:
         left = self.app.settings.left_handed

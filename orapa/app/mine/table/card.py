@@ -98,7 +98,7 @@ def _box(layout: TableLayout, words: list[str]) -> Box:
     """Over the tray; on phones from ribbon or tools down, as far as the words need."""
     if layout.roomy:
         return layout.tray
-    place = layout.tools[0].union(layout.tools[-1]).union(layout.tray)
+    place = layout.rail.union(layout.tray)
     if layout.kind == "portrait" and not layout.tabs:
         place = place.union(layout.ribbon)
     whole = place.union(layout.answers)

@@ -6,10 +6,12 @@ hovered  where the pointer is, numbered likewise
 peek     an old answer that is shown again
 trial    what a wave would answer if the sheet were right
 pose     how the chosen gem is turned, and whether it shows its other face
+bar      where the tools beside the chosen gem were last, so that they stay under the pointer
 """
 
 from dataclasses import dataclass, replace
 
+from orapa.app.frame.input import Point
 from orapa.app.mine.table.clues import Trial, tells
 from orapa.engine.mine.match.sheet import Sheet
 from orapa.engine.mine.match.state import Clue
@@ -36,11 +38,12 @@ class Choices:
     pose: Pose = (0, False)
     hovered: Question | None = None
     scroll: float = 0.0
+    bar: Point | None = None
 
     @property
     def lasting(self) -> "Choices":
         """Without what passes as the pointer moves."""
-        return replace(self, hovered=None, scroll=0.0)
+        return replace(self, hovered=None, scroll=0.0, bar=None)
 
 
 def with_tool(choices: Choices, tool: str) -> Choices:
@@ -52,7 +55,7 @@ def with_gem(choices: Choices, sheet: Sheet, gem: Gem | None) -> Choices:
     """Another gem chosen, as it lies, or none."""
     position = sheet.gems.position_of(gem) if gem is not None else None
     pose = (position.turn, position.mirrored) if position else (0, False)
-    return replace(choices, selected=gem, pose=pose, aim=None)
+    return replace(choices, selected=gem, pose=pose, aim=None, bar=choices.bar if gem is choices.selected else None)
 
 
 def with_peek(choices: Choices, view: View, question: Question) -> Choices:

@@ -23,12 +23,14 @@ from orapa.words.texts import Texts
 
 KEYS = (
     ("15, G", "fire"), ("E4", "scan"), ("← ↑ → ↓", "move"), ("Enter", "enter"), ("Tab", "tab"), ("T", "take"),
-    ("R / F", "turn"), ("{shift} R / F", "typed"), ("X", "cross"), ("{delete}", "remove"), ("Esc", "escape"),
+    ("R / F", "turn"), ("{shift} R / F", "typed"), ("{delete}", "remove"), ("X", "cross"), ("V / .", "marks"),
+    ("W", "erase"), ("S", "scan_tool"), ("Y", "hint"), ("U", "suppose"), ("{shift} U", "drop"), ("Esc", "escape"),
     ("{control} Z / Y", "undo"),
 )  # fmt: skip
 # Keys that are called otherwise on keyboards of other languages.
 NAMED = ("control", "delete", "shift")
 WIDE = 620.0
+LINE = 27.0
 
 
 @dataclass(frozen=True)
@@ -63,22 +65,24 @@ class Mixes:
 class KeyList:
     """Keys and what they do."""
 
+    keys: tuple[tuple[str, str], ...]
     texts: Texts
 
     def height(self, width: float) -> float:
-        return 27.0 * -(-len(KEYS) // self._columns(width)) + 8
+        return LINE * -(-len(self.keys) // self._columns(width)) + 8
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         theme = canvas.theme
         columns = self._columns(box.w)
-        lines = -(-len(KEYS) // columns)
-        width = box.w / columns
+        lines = -(-len(self.keys) // columns)
+        width, pitch = box.w / columns, min(LINE, box.h / lines)
         caps = self._caps()
         sides = [lettering.measure(cap, "Bold", 12.5) + 16 for cap in caps]
-        for i, (key, side, (_, what)) in enumerate(zip(caps, sides, KEYS, strict=True)):
+        for i, (key, side, (_, what)) in enumerate(zip(caps, sides, self.keys, strict=True)):
             column, line = divmod(i, lines)
-            x, y = box.x + column * width, box.y + 27 * line + 12
-            cap = Box(x, y - 11, side, 22)
+            x, y = box.x + column * width, box.y + pitch * line + 12
+            high = min(22.0, pitch - 2)
+            cap = Box(x, y - high / 2, side, high)
             canvas.rounded(cap, 6, theme.surf)
             canvas.ring(cap, 6, 1, theme.rim)
             canvas.text(key, cap.center, 12.5, "Bold", anchor="center")
@@ -91,7 +95,7 @@ class KeyList:
     def _caps(self) -> list[str]:
         """What stands on the keys."""
         names = {name: self.texts(f"table.keyboard.{name}") for name in NAMED}
-        return [cap.format(**names) for cap, _ in KEYS]
+        return [cap.format(**names) for cap, _ in self.keys]
 
     def _columns(self, width: float) -> int:
         return 2 if width >= 400 else 1
@@ -182,9 +186,10 @@ def mixing(_: View, __: Shown, texts: Texts) -> Talk:
     return Talk(texts("table.mix"), Mixes(texts), (Option("close", texts("table.close")),), width=WIDE)
 
 
-def keys(_: View, __: Shown, texts: Texts) -> Talk:
+def keys(view: View, _: Shown, texts: Texts) -> Talk:
     """The keys."""
-    return Talk(texts("table.keys"), KeyList(texts), (Option("close", texts("table.close")),), width=WIDE)
+    wanted = tuple(key for key in KEYS if view.rules.scans or key[1] not in ("scan", "scan_tool"))
+    return Talk(texts("table.keys"), KeyList(wanted, texts), (Option("close", texts("table.close")),), width=WIDE)
 
 
 TALKS: dict[str, Callable[[View, Shown, Texts], Talk]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from orapa.app.frame.geometry import Box, row
+from orapa.app.frame.geometry import Box, grid, row
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.widgets import IconButton, LabelButton
 from orapa.app.mine.draw.marks import gem_box
@@ -24,6 +24,7 @@ from orapa.app.mine.table.intents import (
     Say,
     Turn,
 )
+from orapa.app.mine.table.laying import turning_box
 from orapa.app.mine.table.layout import TableLayout, beside
 from orapa.app.mine.table.ribbon import DECIDED, Ribbon, ribbon_box
 from orapa.app.mine.table.tray import tray_of
@@ -37,15 +38,24 @@ from orapa.app.mine.table.widgets import (
     TrayGem,
     Widget,
 )
+from orapa.engine.mine.match.editions import Rules
+from orapa.engine.mine.match.sheet import Desk
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.gems import Gem
+from orapa.engine.mine.rules.positions import Position
 from orapa.words.texts import Texts
 
 TOOLS = (("gem", "gem"), ("cross", "close"), ("half", "half"), ("dot", "dot"), ("scan", "scan"), ("erase", "erase"))
+NO_SCANS = tuple(tool for tool in TOOLS if tool[0] != "scan")
 TABS = (("tools", "pencil"), ("tray", "gem"), ("answers", "menu"))
+# The tools of a gem belong to it as long as they are no more cells away.
+NEAR = 2.5
 HEADER: tuple[DoorName, ...] = ("mix", "keys", "menu")
+
+
+SUPPOSE = Play(("checkpoint",))
 
 
 @dataclass(frozen=True)
@@ -73,8 +83,24 @@ class Room:
         return self.card is not None and self.card.covers(box)
 
 
+def tools_of(rules: Rules) -> tuple[tuple[str, str], ...]:
+    """The tools of an edition by name and icon."""
+    return TOOLS if rules.scans else NO_SCANS
+
+
+def keep_moves(desk: Desk) -> Play:
+    """What was supposed last is meant."""
+    return Play((f"drop {len(desk.checkpoints)}",))
+
+
+def drop_moves(desk: Desk) -> Play:
+    """What was supposed last is taken back."""
+    number = len(desk.checkpoints)
+    return Play((f"return {number}", f"drop {number}"))
+
+
 def furnish(room: Room) -> tuple[Widget, ...]:
-    """All widgets, in the order that Tab goes through them; what floats comes first, as presses are given so."""
+    """All widgets, in the order that Tab goes through them; what floats comes first, as the first is on top."""
     layout, ribbon = room.layout, room.ribbon
     widgets = [*_gem_tools(room), *_ribbon(room)]
     if room.card and not (ribbon.kind in DECIDED and room.covered(layout.ribbon)):
@@ -98,7 +124,7 @@ def _tabs(room: Room) -> Iterator[Widget]:
 
 
 def _tools(room: Room) -> Iterator[Widget]:
-    for (name, icon), box in zip(TOOLS, room.layout.tools, strict=True):
+    for (name, icon), box in zip(tools_of(room.view.rules), room.layout.tools, strict=True):
         look = (icon, room.texts(f"table.tool.{name}"), room.choices.tool == name)
         yield Widget(ToolButton, f"tool {name}", box, PickTool(name), look)
 
@@ -115,16 +141,15 @@ def _actions(room: Room) -> Iterator[Widget]:
     boxes, desk = room.layout.actions, room.view.desk
     undo = ("undo", "undo", Play(("undo",)), not desk.before)
     redo = ("redo", "redo", Play(("redo",)), not desk.after)
-    number = len(desk.checkpoints)
     wanted: list[tuple[str, str, Intent, bool]]
     if room.supposing:
-        keep = ("keep", "check", Play((f"drop {number}",)), False)
-        drop = ("drop", "close", Play((f"return {number}", f"drop {number}")), False)
+        keep = ("keep", "check", keep_moves(desk), False)
+        drop = ("drop", "close", drop_moves(desk), False)
         wanted = [undo, redo, keep, drop] if len(boxes) > 3 else [undo, keep, drop]
     else:
         wanted = [undo, redo]
         if "suppose" in room.aids:
-            wanted.append(("suppose", "suppose", Play(("checkpoint",)), False))
+            wanted.append(("suppose", "suppose", SUPPOSE, False))
         if "hints" in room.aids:
             wanted.insert(0, ("hint", "bulb", Door("hint"), False))
         # Where there is no room for all, redo is left to the keyboard and the menu.
@@ -187,9 +212,18 @@ def _gem_tools(room: Room) -> Iterator[Widget]:
     elif not layout.roomy:
         wanted.append(("let_go", "close", PickGem(None)))
     if layout.roomy and position:
-        boxes = beside(layout.plot, gem_box(layout.plot, position), len(wanted), layout.plot.slab)
-        for (name, icon, intent), box in zip(wanted, boxes, strict=True):
+        bar = _bar(room, position, len(wanted))
+        for (name, icon, intent), box in zip(wanted, grid(bar, len(wanted), 1, 0), strict=True):
             yield Widget(BarButton, name, box, intent, (icon, name == "certain" and sure))
-    elif not layout.roomy:
+    elif room.ribbon.kind == "gem":
         for (name, icon, intent), box in zip(wanted, row(ribbon_box(layout, room.card), len(wanted), 6), strict=True):
             yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}")), "gem")
+
+
+def _bar(room: Room, position: Position, count: int) -> Box:
+    """Where the tools beside a gem are: where they were, as long as that is beside the gem and not on it."""
+    plot, last = room.layout.plot, room.choices.bar
+    bar, gem = beside(plot.slab, turning_box(plot, position), count), gem_box(plot, position)
+    there = Box(*last, bar.w, bar.h) if last else bar
+    near = there.overlaps(gem.grow(NEAR * plot.unit)) and not there.overlaps(gem)
+    return there if near and plot.slab.encloses(there) else bar

@@ -6,8 +6,9 @@ from orapa.app.frame.input import Key
 from orapa.app.look.group import ARROWS
 from orapa.app.mine.table.carry import landing, turned
 from orapa.app.mine.table.choices import Choices, with_gem, with_peek
-from orapa.app.mine.table.intents import Ask, Door, Intent, Lay, LetGo, Play, Say, ToButtons, Turn
-from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade
+from orapa.app.mine.table.furniture import SUPPOSE, drop_moves, keep_moves
+from orapa.app.mine.table.intents import Ask, Door, Intent, Lay, LetGo, PickTool, Play, Say, ToButtons, Turn
+from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade, toggled
 from orapa.engine.mine.rules.answers import Question, parse_question
 from orapa.engine.mine.rules.board import (
     CELL_NAMES,
@@ -26,6 +27,8 @@ HALVES = ("nw", "ne", "se", "sw")
 FIRST: Question = 0
 MIDDLE: Cell = 44
 PAGE = 120.0
+# Letters and signs that begin the name of no port and no cell.
+TOOL_KEYS = {"X": "cross", "V": "half", ".": "dot", "S": "scan", "W": "erase"}
 
 
 def typed(key: Key, moment: Moment, focused: bool = False) -> Reaction:
@@ -52,6 +55,10 @@ def typed(key: Key, moment: Moment, focused: bool = False) -> Reaction:
         return replace(_enter(moment), grip=grip)
     if key.name == "backspace":
         return replace(_named(choices, choices.typed[:-1]), grip=grip)
+    if key.text and grip is None:
+        command = _command(key, moment)
+        if command:
+            return command
     return replace(_text(moment, key.text.upper()), grip=grip) if key.text else Reaction(choices, grip)
 
 
@@ -156,7 +163,7 @@ def _use_tool(moment: Moment, cell: Cell) -> Reaction:
         return Reaction(choices, intent=_next_half(moment, cell))
     if choices.tool == "erase":
         return Reaction(choices, intent=_erase(moment, cell))
-    return Reaction(choices, intent=_toggle(moment, cell, "x" if choices.tool == "cross" else "dot"))
+    return Reaction(choices, intent=toggled(moment, cell, "x" if choices.tool == "cross" else "dot"))
 
 
 def _erase(moment: Moment, cell: Cell) -> Intent | None:
@@ -165,11 +172,6 @@ def _erase(moment: Moment, cell: Cell) -> Intent | None:
         return Play((f"unmark {cell_name(cell)}",))
     gem = moment.sheet.gems.gem_at(cell)
     return Play((f"lift {gem.letter}",)) if gem is not None else None
-
-
-def _toggle(moment: Moment, cell: Cell, sign: str) -> Intent:
-    there = any(mark.sign == sign and not mark.half for mark in moment.sheet.marks_at(cell))
-    return Play((f"{'unmark' if there else 'mark'} {cell_name(cell)} {sign}",))
 
 
 def _place_or_take(moment: Moment, choices: Choices, cell: Cell) -> Reaction:
@@ -187,13 +189,37 @@ def _next_half(moment: Moment, cell: Cell) -> Intent:
     return Play((*moves, *(shade(moment, cell, following[0]).moves if following else ())))
 
 
-def _text(moment: Moment, text: str) -> Reaction:
-    """Letters and digits that begin the name of a port or a cell; T takes a gem, X crosses a cell out."""
-    choices = moment.choices
+def _command(key: Key, moment: Moment) -> Reaction | None:
+    """Keys that take a gem or a tool, cross out the cell of the cursor, ask for a hint, suppose, keep or take back."""
+    choices, text = moment.choices, key.text.upper()
     if text == "T":
         return Reaction(_taken(moment))
     if text == "X" and choices.cursor is not None and choices.cursor >= PORTS:
-        return Reaction(choices, intent=_toggle(moment, choices.cursor - PORTS, "x"))
+        return Reaction(choices, intent=toggled(moment, choices.cursor - PORTS, "x"))
+    if text == "S" and not moment.view.rules.scans:
+        return Reaction(choices, intent=Say("table.refused.no-scans"))
+    if text in TOOL_KEYS:
+        return Reaction(choices, intent=PickTool(TOOL_KEYS[text]))
+    if text == "Y" and "hints" in moment.aids:
+        return Reaction(choices, intent=Door("hint"))
+    if text == "U":
+        return _suppose(moment, back=key.shift)
+    return None
+
+
+def _suppose(moment: Moment, back: bool) -> Reaction:
+    """Begin to suppose; while supposing, keep what is laid or take it back."""
+    desk, intent = moment.view.desk, None
+    if desk.checkpoints:
+        intent = drop_moves(desk) if back else keep_moves(desk)
+    elif "suppose" in moment.aids and not back:
+        intent = SUPPOSE
+    return Reaction(moment.choices, intent=intent)
+
+
+def _text(moment: Moment, text: str) -> Reaction:
+    """Letters and digits that begin the name of a port or a cell."""
+    choices = moment.choices
     longer = choices.typed + text
     return _named(choices, next((name for name in (longer, text) if _begins(name)), choices.typed))
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from orapa.app.frame.geometry import Box
 from orapa.app.look.theme import SMALL
 from orapa.app.mine.draw.board import Plot
 from orapa.app.mine.draw.marks import gem_box
@@ -12,6 +13,7 @@ from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.tray import stone_in, tray_of
 from orapa.engine.mine.match.sheet import Sheet
 from orapa.engine.mine.match.views import View
+from orapa.engine.mine.rules.positions import Position
 
 
 @dataclass(frozen=True)
@@ -28,15 +30,32 @@ def turned_gem(choices: Choices, sheet: Sheet, plot: Plot, turn: Turn, now: floa
     gem = choices.selected
     if gem is None or (turn.flip and not gem.two_faced):
         return Turned(choices.pose)
-    pose = turned_pose(gem, choices.pose, turn.by, turn.flip)
     position = sheet.gems.position_of(gem)
     if position is None:
-        return Turned(pose)
-    x, y = gem_box(plot, position).center
-    there = landing(plot, gem, pose, (x + 0.01, y + 0.01), near=True)
-    assert there is not None, "expected the nearest place to be on the board"
+        return Turned(turned_pose(gem, choices.pose, turn.by, turn.flip))
+    there = turned_place(plot, position, turn.by, turn.flip)
     glide = swung(position, there, plot, turn.by, turn.flip, now)
     return Turned((there.turn, there.mirrored), f"place {there}", glide)
+
+
+def turned_place(plot: Plot, position: Position, by: int, flip: bool) -> Position:
+    """Where a gem on the board comes to lie when it is turned or flipped about its middle."""
+    x, y = gem_box(plot, position).center
+    pose = turned_pose(position.gem, (position.turn, position.mirrored), by, flip)
+    there = landing(plot, position.gem, pose, (x + 0.01, y + 0.01), near=True)
+    assert there is not None, "expected the nearest place to be on the board"
+    return there
+
+
+def turning_box(plot: Plot, position: Position) -> Box:
+    """All that a gem covers while it is turned and flipped."""
+    box = gem_box(plot, position)
+    for start in (position, turned_place(plot, position, 0, flip=True)):
+        there = start
+        for _ in range(4):
+            box = box.union(gem_box(plot, there))
+            there = turned_place(plot, there, 1, flip=False)
+    return box
 
 
 def dropping(held: Held, sheet: Sheet, plot: Plot) -> str:

@@ -64,6 +64,14 @@ class TableLayout:
         return bool(self.tabs)
 
     @property
+    def rail(self) -> Box:
+        """The plate under the tools."""
+        rail = self.tools[0]
+        for tool in self.tools[1:]:
+            rail = rail.union(tool)
+        return rail
+
+    @property
     def roomy(self) -> bool:
         """Whether panels have headings, and a chosen gem its own floating tools."""
         return self.kind in ("desktop", "tablet")
@@ -88,20 +96,21 @@ def table_layout(
     actions: int = 3,
     left_handed: bool = False,
     waiting: int = 0,
+    tools: int = TOOLS,
 ) -> TableLayout:
     """The boxes for a window; with `coarse` pointers rows are a fingertip high."""
     area = Box(insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
     ratio = width / height
     if ratio >= 1.25 and (height < 640 or width < 900):
-        layout = _landscape(area, actions, waiting)
+        layout = _landscape(area, actions, waiting, tools)
     elif ratio < 0.8 or width < 900:
-        return _portrait(area, actions)
+        return _portrait(area, actions, tools)
     else:
-        layout = _desktop(area, actions, coarse)
+        layout = _desktop(area, actions, coarse, tools)
     return _mirrored(layout, area) if left_handed else layout
 
 
-def _desktop(area: Box, actions: int, coarse: bool) -> TableLayout:
+def _desktop(area: Box, actions: int, coarse: bool, count: int) -> TableLayout:
     wide = area.w >= 1200
     strip, lens, label = ROOMY
     column, aside = (424.0, 86.0) if wide else (320.0, 0.0)
@@ -115,11 +124,12 @@ def _desktop(area: Box, actions: int, coarse: bool) -> TableLayout:
     plot = Plot(round(left + aside + strip), round(top + strip), unit, strip, lens, label)
     slab = plot.slab
     if wide:
-        rail = Box(slab.x - 86, slab.center[1] - 178, 64, 356)
-        tools = tuple(Box(rail.x + 6, rail.y + 8 + 57 * i, 52, 54) for i in range(TOOLS))
+        high = 57.0 * count + 14
+        rail = Box(slab.x - 86, slab.center[1] - high / 2, 64, high)
+        tools = tuple(Box(rail.x + 6, rail.y + 8 + 57 * i, 52, 54) for i in range(count))
         tray = Box(slab.x, slab.bottom + 14, slab.w, 112)
     else:
-        tools = row(Box(slab.x, slab.bottom + 12, slab.w, 50), TOOLS, 4)
+        tools = row(Box(slab.x, slab.bottom + 12, slab.w, 50), count, 4)
         tray = Box(slab.x, slab.bottom + 70, slab.w, 112)
     x = slab.right + 28
     hand_in = Box(x, tray.bottom - 64, column, 64)
@@ -136,7 +146,7 @@ def _desktop(area: Box, actions: int, coarse: bool) -> TableLayout:
     return TableLayout(kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in)
 
 
-def _portrait(area: Box, actions: int) -> TableLayout:
+def _portrait(area: Box, actions: int, count: int) -> TableLayout:
     strip, lens, label = ROOMY if area.w >= 700 else TIGHT
     widest = math.floor((area.w - 4 - 2 * strip) / COLUMNS)
     full = min((level for level in range(3) if _portrait_unit(area, strip, level, widest) >= widest), default=None)
@@ -161,11 +171,11 @@ def _portrait(area: Box, actions: int) -> TableLayout:
         ribbon = Box(x, below + 4, w, TARGET) if small else Box(x, below + 5, w, 50)
         tabs = row(Box(x, ribbon.y if small else ribbon.bottom + GAP, w, TARGET), TABS, GAP)
         place = Box(x, tabs[0].bottom + 4, w, bar.y - 6 - tabs[0].bottom - 4)
-        tools = grid(place, TOOLS, 3, 2) if place.h >= 2 * TARGET + 2 else row(place, TOOLS, 2)
+        tools = _two_rows(place, count, 2) if place.h >= 2 * TARGET + 2 else row(place, count, 2)
         tray, answers = place, place
     else:
         ribbon = Box(x, below + 5, w, 50)
-        tools = row(Box(x, ribbon.bottom + 8, w, 50), TOOLS, 0)
+        tools = row(Box(x, ribbon.bottom + 8, w, 50), count, 0)
         tray = Box(x, tools[0].bottom + 8, w, 64 if level == 2 else 80)
         answers = Box(x, tray.bottom + 10, w, bar.y - 13 - tray.bottom - 10 + 4)
     rows = Rows(max(2, int(w // 187)) if w >= 290 else 1, TARGET, ROW_PITCH)
@@ -180,7 +190,7 @@ def _portrait_unit(area: Box, strip: float, level: int, widest: int) -> int:
     return min(widest, math.floor((area.h - rest - 2 * strip) / ROWS))
 
 
-def _landscape(area: Box, actions: int, waiting: int) -> TableLayout:
+def _landscape(area: Box, actions: int, waiting: int, count: int) -> TableLayout:
     strip, lens, label = TIGHT
     narrow = area.w < 700
     least = 300.0 if not narrow else 248.0 if area.w >= 500 else 200.0
@@ -200,7 +210,7 @@ def _landscape(area: Box, actions: int, waiting: int) -> TableLayout:
     roomy = not narrow and end - y >= 46 + 54 + 44 + 44 + 3 * GAP
     tabs: tuple[Box, ...] = ()
     if roomy:
-        tools = row(Box(x, y, w, 46), TOOLS, 0)
+        tools = row(Box(x, y, w, 46), count, 0)
         space = Box(x, y + 46 + GAP, w, end - y - 46 - GAP)
         tray = Box(x, space.y, w, _tray_height(space, waiting, area.h >= 500))
         answers = Box(x, tray.bottom + GAP, w, space.bottom - tray.bottom - GAP)
@@ -209,11 +219,18 @@ def _landscape(area: Box, actions: int, waiting: int) -> TableLayout:
         ribbon = Box(x, y, w, TARGET)
         tabs = row(Box(x, ribbon.bottom + 4, w, TARGET), TABS, 4)
         place = Box(x, tabs[0].bottom + 4, w, end - tabs[0].bottom - 4)
-        tools, tray, answers = grid(place, TOOLS, 3, 2), place, place
+        tools, tray, answers = _two_rows(place, count, 2), place, place
     rows = Rows(2 if w >= 290 else 1, TARGET, ROW_PITCH)
     return TableLayout(
         "landscape", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in, tabs
     )
+
+
+def _two_rows(space: Box, count: int, gap: float) -> tuple[Box, ...]:
+    """Two rows that fill a space, the upper with one more if the number is odd."""
+    upper, lower = grid(space, 2, 1, gap)
+    half = -(-count // 2)
+    return (*row(upper, half, gap), *row(lower, count - half, gap))
 
 
 def _lens(largest: float, unit: float) -> float:
@@ -242,11 +259,12 @@ def _bar(bar: Box, actions: int, share: float) -> tuple[tuple[Box, ...], Box]:
     return acts, Box(bar.right - hand, bar.y, hand, bar.h)
 
 
-def beside(plot: Plot, gem: Box, count: int, inside: Box) -> tuple[Box, ...]:
+def beside(slab: Box, gem: Box, count: int) -> Box:
     """A standing bar of buttons next to a gem, on the side that has room."""
-    x = gem.right + 12 if gem.right + 12 + TARGET <= plot.slab.right else gem.x - 12 - TARGET
-    y = min(max(inside.y + 4, gem.center[1] - count * TARGET / 2), inside.bottom - 4 - count * TARGET)
-    return tuple(Box(x, y + i * TARGET, TARGET, TARGET) for i in range(count))
+    high = count * TARGET
+    x = gem.right + 12 if gem.right + 12 + TARGET <= slab.right else gem.x - 12 - TARGET
+    y = min(max(slab.y + 4, gem.center[1] - high / 2), slab.bottom - 4 - high)
+    return Box(x, y, TARGET, high)
 
 
 def _mirrored(layout: TableLayout, area: Box) -> TableLayout:

@@ -53,6 +53,8 @@ def question_pressed(moment: Moment, choices: Choices, question: Question, confi
     """A question was pressed: shown if known, tried on the sheet while supposing, aimed at or asked."""
     view, sheet = moment.view, moment.sheet.gems
     choices = replace(choices, peek=None)
+    if question >= PORTS and not view.rules.scans:
+        return Reaction(choices, intent=Say("table.refused.no-scans"))
     if view.desk.checkpoints and question < PORTS and "suppose" in moment.aids:
         choices = replace(choices, aim=None)
         if not lies_apart(sheet):
@@ -86,3 +88,9 @@ def shade(moment: Moment, cell: Cell, half: str) -> Play:
     name, sign = cell_name(cell), moment.choices.sign
     moves = [f"unmark {name} {half}"] if there else []
     return Play(tuple(moves if sign in there else [*moves, f"mark {name} {half} {sign}"]))
+
+
+def toggled(moment: Moment, cell: Cell, sign: str) -> Play:
+    """The move that puts a sign into a cell or takes it out."""
+    there = any(mark.sign == sign and not mark.half for mark in moment.sheet.marks_at(cell))
+    return Play((f"{'unmark' if there else 'mark'} {cell_name(cell)} {sign}",))

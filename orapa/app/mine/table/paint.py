@@ -51,7 +51,7 @@ def draw_pointed(canvas: Canvas, shown: Shown) -> None:
 def _paint_panels(canvas: Canvas, shown: Shown) -> None:
     layout, theme, words = shown.layout, canvas.theme, shown.words
     if "tools" in shown.parts:
-        rail = layout.tools[0].union(layout.tools[-1])
+        rail = layout.rail
         plate(canvas, rail.grow(6) if layout.kind == "desktop" else rail, 18 if layout.roomy else 14, "card")
     if "tray" in shown.parts:
         plate(canvas, layout.tray, 18 if layout.roomy else 14, "card")

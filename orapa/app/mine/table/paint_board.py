@@ -8,7 +8,7 @@ from orapa.app.look.theme import Theme
 from orapa.app.mine.draw.board import Plot, draw_board
 from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.draw.gems import Look
-from orapa.app.mine.draw.marks import draw_mark, draw_outline, draw_passed, draw_scanned, gem_box
+from orapa.app.mine.draw.marks import draw_cross_above, draw_mark, draw_outline, draw_passed, draw_scanned, gem_box
 from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
 from orapa.app.mine.draw.ports import ASKED_STUB, draw_port, draw_ring, draw_stub
 from orapa.app.mine.draw.waves import draw_wave, segments_of
@@ -32,6 +32,9 @@ def paint_board(canvas: Canvas, shown: Shown) -> None:
         _paint_dashes(canvas, plot.slab, canvas.theme)
     _paint_marks(canvas, plot, shown)
     _paint_gems(canvas, plot, shown)
+    for cell in shown.hidden_crosses:
+        if canvas.shows(plot.cell_box(cell)):
+            draw_cross_above(canvas, plot, cell)
     _paint_ports(canvas, plot, shown)
     if shown.trial:
         path = shown.trial.path

@@ -8,14 +8,15 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
-from orapa.app.frame.input import Point, Pointer, Wheel
+from orapa.app.frame.input import Point, Pointer, RightClick, Wheel
+from orapa.app.look.group import topmost
 from orapa.app.mine.draw.marks import half_under
 from orapa.app.mine.table.carry import Glide, carried, landing, taken_up, turned
 from orapa.app.mine.table.choices import Choices, put_away, with_gem, with_peek, with_tool
 from orapa.app.mine.table.grip import Grip, Stroke
 from orapa.app.mine.table.hand import Hand, Loupe
 from orapa.app.mine.table.intents import Drop, Lay, Play, Turn
-from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade
+from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade, toggled
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import PORTS, Cell, Port, beside, cell_name, port_name
 from orapa.engine.mine.rules.gems import Gem
@@ -62,6 +63,14 @@ def wheeled(event: Wheel, moment: Moment) -> Reaction:
     if moment.shown.layout.answers.holds(event.pos):
         return Reaction(_scrolled(moment, moment.shown.answers.scroll - WHEEL * event.turn), grip)
     return Reaction(choices, grip)
+
+
+def right_clicked(event: RightClick, moment: Moment) -> Reaction:
+    """Cross a cell out or take its cross away, whatever the tool."""
+    cell = moment.plot.cell_under(event.pos)
+    if cell is None or topmost(moment.shown.widgets, event.pos):
+        return Reaction(moment.choices, moment.grip)
+    return Reaction(moment.choices, moment.grip, toggled(moment, cell, "x"))
 
 
 def hand_of(moment: Moment, glide: Glide | None = None, width: float = 0.0) -> Hand:

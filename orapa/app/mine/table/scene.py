@@ -5,11 +5,12 @@ what is to be shown now, and repaints what differs.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from orapa.app.frame.input import Event, Pointer, Wheel
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Event, Pointer, RightClick, Wheel
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
@@ -30,7 +31,7 @@ from orapa.app.mine.table.laying import dropped, dropping, going_home, turned_ge
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.moment import Moment, Reaction, picked
 from orapa.app.mine.table.picture import Picture
-from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, wheeled
+from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, right_clicked, wheeled
 from orapa.app.mine.table.search import HintSearch
 from orapa.app.mine.table.shown import Motion, Shown, layout_for, pointing, shown
 from orapa.app.scene import Scene
@@ -105,6 +106,10 @@ class Table(Scene):
         flight = self.flight
         return Motion(away, flight is not None and not flight.listed(self._now), flight is not None)
 
+    @property
+    def pressable(self) -> Sequence[Box]:
+        return [self.dialog.box] if self.dialog else self.shown.pressable
+
     def arrange(self, window: Window) -> None:
         if window != self._window:
             self._grip = self._glide = None
@@ -115,6 +120,8 @@ class Table(Scene):
             self.dialog.arrange(window)
         self._made_of = None
         self._end_flight()
+        layout = self.shown.layout
+        self.toast_center = layout.ribbon.center[0] if layout.kind == "landscape" else None
 
     def entered(self) -> None:
         self.chair.look(True)
@@ -141,6 +148,8 @@ class Table(Scene):
             self._point(event)
         elif isinstance(event, Wheel):
             self._react(wheeled(event, self._moment()))
+        elif isinstance(event, RightClick):
+            self._react(right_clicked(event, self._moment()))
         else:
             self._react(typed(event, self._moment(), self.group.focused is not None))
 
@@ -328,8 +337,9 @@ class Table(Scene):
             self._made_of = made_of
             self.picture.show(shown(view, self.choices, aids, layout, texts, self.hinting, motion), self._now)
             self._tell()
-        if self.choices.scroll != self.shown.answers.scroll:
-            self.choices = replace(self.choices, scroll=self.shown.answers.scroll)
+        scroll, bar = self.shown.answers.scroll, self.shown.bar
+        if (self.choices.scroll, self.choices.bar) != (scroll, bar and (bar.x, bar.y)):
+            self.choices = replace(self.choices, scroll=scroll, bar=bar and (bar.x, bar.y))
         self.picture.show_hand(self.hand)
 
     def _carry_on(self, now: float) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
+from orapa.app.look.group import topmost
 from orapa.app.look.view import View as Window
 from orapa.app.mine.draw.ports import Lens
 from orapa.app.mine.table.answers import AnswerList, Row, row_of
@@ -17,7 +18,7 @@ from orapa.app.mine.table.carry import landing
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.clues import Trial, lenses, passed_cells
 from orapa.app.mine.table.counter import Counter, counter_of
-from orapa.app.mine.table.furniture import Room, furnish
+from orapa.app.mine.table.furniture import Room, furnish, tools_of
 from orapa.app.mine.table.hints import NO_HINT, Hinting, ports_of, reasons_of
 from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.layout import TableLayout, table_layout
@@ -120,6 +121,20 @@ class Shown:
         """The gems in contact, as far as that is told."""
         return frozenset(gem.position.gem for gem in self.gems if gem.faulty)
 
+    @property
+    def hidden_crosses(self) -> tuple[Cell, ...]:
+        """Cells crossed out that a gem lies on."""
+        covered = {cell for gem in self.gems for cell, _ in gem.position.halves}
+        return tuple(mark.cell for mark in self.marks if mark.sign == "x" and not mark.half and mark.cell in covered)
+
+    @property
+    def pressable(self) -> tuple[Box, ...]:
+        """Where something can be pressed."""
+        answers = self.answers
+        rows = (answers.row_box(index) for index in range(answers.count if "answers" in self.parts else 0))
+        seen = (box.within(answers.box) for box in rows if box.overlaps(answers.box))
+        return (self.layout.plot.slab, *(widget.box for widget in self.widgets), *seen)
+
     def widget(self, name: str) -> Widget | None:
         """The widget of that name."""
         return next((widget for widget in self.widgets if widget.name == name), None)
@@ -131,16 +146,16 @@ class Shown:
 
     def tray_gem_at(self, pos: tuple[float, float]) -> Gem | None:
         """The gem of the tray at a place."""
-        slots = (widget for widget in self.widgets if widget.make is TrayGem and widget.hit.holds(pos))
-        found = next((widget.intent for widget in slots), None)
-        return getattr(found, "gem", None)
+        found = topmost(self.widgets, pos)
+        return getattr(found.intent, "gem", None) if found and found.make is TrayGem else None
 
 
 def layout_for(view: View, aids: frozenset[str], window: Window, left_handed: bool) -> TableLayout:
     """The layout that the state of the match wants."""
     count = 4 if view.desk.checkpoints or "hints" in aids else 3
     waiting = len(view.gem_set.gems) - len(view.sheet.gems.gems)
-    return table_layout(window.width, window.height, window.insets, window.coarse, count, left_handed, waiting)
+    tools, size = len(tools_of(view.rules)), (window.width, window.height)
+    return table_layout(*size, window.insets, window.coarse, count, left_handed, waiting, tools)
 
 
 def shown(

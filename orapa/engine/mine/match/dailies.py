@@ -41,9 +41,15 @@ class Daily:
 def parse_daily(text: str) -> Daily:
     """The daily written as `2026-11-16/diamond`; the base set if none is named."""
     day, slash, gem_set = check_length(text).strip().lower().partition("/")
-    if slash and gem_set not in DAILY_SETS:
-        raise Refused("daily-set", sets=", ".join(DAILY_SETS), read=gem_set)
-    return Daily(parse_day(day), GemSet(gem_set) if slash else GemSet.BASE)
+    named = parse_daily_set(gem_set) if slash else GemSet.BASE
+    return Daily(parse_day(day), named)
+
+
+def parse_daily_set(text: str) -> GemSet:
+    """The set of that name, if there is a mine of it every day."""
+    if text not in DAILY_SETS:
+        raise Refused("daily-set", sets=", ".join(DAILY_SETS), read=text)
+    return GemSet(text)
 
 
 def parse_day(text: str) -> date:

@@ -1,17 +1,19 @@
 """Links to Orapa Mine.
 
 #mine=CODE&q=9&t=312&by=NAME   a challenge; question count, seconds and name may be left out
-#daily=2026-11-16/diamond      a mine of that date; base if no set is named
+#daily=2026-11-16/diamond      a mine of that date, of today if none is named; base if no set is named
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 
-from orapa.engine.mine.match.dailies import Daily, parse_daily
+from orapa.engine.mine.match.dailies import Daily, parse_daily, parse_daily_set
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.match.setup import Goal, parse_count
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.codes import decode, encode
+from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.links import Reader, quoted
@@ -50,6 +52,21 @@ class DailyLink:
         return f"#daily={self.daily}"
 
 
+@dataclass(frozen=True, slots=True)
+class TodayLink:
+    """A mine of the day on which it is opened."""
+
+    gem_set: GemSet = GemSet.BASE
+
+    def on(self, day: date) -> DailyLink:
+        """The mine of that day."""
+        return DailyLink(Daily(day, self.gem_set))
+
+    def __str__(self) -> str:
+        """The link, from its `#` on."""
+        return f"#daily=/{self.gem_set}"
+
+
 def challenge_of(match: Match, seat: int = 1) -> MineLink:
     """The link that sets others the mine of a finished match, with the result if it was solved."""
     mine = match.mine_of(seat)
@@ -80,10 +97,13 @@ def read_mine_link(words: Mapping[str, str]) -> MineLink:
     return MineLink(mine, goal)
 
 
-def read_daily_link(words: Mapping[str, str]) -> DailyLink:
+def read_daily_link(words: Mapping[str, str]) -> DailyLink | TodayLink:
     """The daily in the words of a link."""
     _check_lengths(words)
-    return DailyLink(parse_daily(words["daily"]))
+    day, slash, gem_set = words["daily"].strip().lower().partition("/")
+    if day:
+        return DailyLink(parse_daily(words["daily"]))
+    return TodayLink(parse_daily_set(gem_set) if slash else GemSet.BASE)
 
 
 LINKS: dict[str, Reader] = {"mine": read_mine_link, "daily": read_daily_link}

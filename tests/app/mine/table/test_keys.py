@@ -6,13 +6,13 @@ import pytest
 
 from orapa.app.frame.input import Key, Pointer
 from orapa.app.mine.table.choices import Choices
-from orapa.app.mine.table.intents import Ask, Door, Intent, Lay, LetGo, Play, Say, ToButtons, Turn
-from orapa.app.mine.table.keys import typed
+from orapa.app.mine.table.intents import Ask, Door, Intent, Lay, LetGo, PickTool, Play, Say, ToButtons, Turn
+from orapa.app.mine.table.keys import NAMES, TOOL_KEYS, typed
 from orapa.app.mine.table.moment import Moment, Reaction
 from orapa.app.mine.table.pointer import pointed
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import Gem
-from tests.app.mine.table.moments import at_cell, cell, moment, spot, windowless
+from tests.app.mine.table.moments import NO_SCANS, at_cell, cell, moment, spot, windowless
 
 __all__ = ["windowless"]
 
@@ -120,3 +120,39 @@ def test_control_undoes_and_redoes() -> None:
     keys = [Key("z", ctrl=True), Key("z", ctrl=True, shift=True), Key("y", ctrl=True), Key("x", ctrl=True)]
     intents = [typed(key, moment()).intent for key in keys]
     assert intents == [Play(("undo",)), Play(("redo",)), Play(("redo",)), None]
+
+
+def test_where_there_are_no_scans_a_cells_name_says_so() -> None:
+    for confirm in (False, True):
+        here = moment(rules=NO_SCANS, confirm=confirm)
+        reaction = press(here, "E", "4", "enter")
+        assert (reaction.intent, reaction.choices.aim) == (Say("table.refused.no-scans"), None)
+
+
+def test_every_tool_has_a_key_that_begins_no_name() -> None:
+    for key, tool in TOOL_KEYS.items():
+        assert not any(name.startswith(key) for name in NAMES)
+        assert press(moment(), key.lower()).intent == PickTool(tool)
+    assert press(moment(), "t").choices.tool == "gem"
+    assert press(moment(choices=Choices(cursor=at_cell("C4"))), "x").intent == Play(("mark C4 x",))
+    assert press(moment(rules=NO_SCANS), "s").intent == Say("table.refused.no-scans")
+
+
+def test_a_hint_and_supposing_have_keys_where_they_are_allowed() -> None:
+    assert press(moment(), "y").intent == Door("hint")
+    assert press(moment(), "u").intent == Play(("checkpoint",))
+    supposing = moment("checkpoint", "place w:B3")
+    assert press(supposing, "u").intent == Play(("drop 1",))
+    assert typed(Key("u", "U", shift=True), supposing).intent == Play(("return 1", "drop 1"))
+    pure = moment(aids=frozenset())
+    assert [press(pure, key).intent for key in "yu"] == [None, None]
+    assert press(pure, "y").choices.typed == ""
+
+
+def test_no_tool_is_changed_while_something_is_held() -> None:
+    here = moment(choices=Choices(tool="cross"))
+    reaction = pointed(Pointer("down", cell(here, "B2")), here)
+    held = replace(here, choices=reaction.choices, grip=reaction.grip)
+    for key in ("t", "w", "."):
+        after = press(held, key)
+        assert (after.intent, after.choices.tool, after.grip) == (None, "cross", held.grip)

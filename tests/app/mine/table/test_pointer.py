@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from orapa.app.frame.input import Point, Pointer, Wheel
+from orapa.app.frame.input import Point, Pointer, RightClick, Wheel
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.intents import Ask, Drop, Lay, Play, Say, Turn
 from orapa.app.mine.table.moment import Moment, Reaction
-from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, wheeled
+from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, right_clicked, wheeled
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import parse_position
@@ -159,3 +159,16 @@ def test_a_cancelled_press_does_nothing() -> None:
     held = replace(here, choices=reaction.choices, grip=reaction.grip)
     cancelled = pointed(Pointer("cancel", (0, 0)), held)
     assert (cancelled.intent, cancelled.grip) == (None, None)
+
+
+def test_a_right_click_crosses_a_cell_out_whatever_the_tool() -> None:
+    for tool in ("gem", "dot", "scan"):
+        here, crossed = (moment(*moves, choices=Choices(tool=tool)) for moves in ((), ("mark C4 x",)))
+        assert right_clicked(RightClick(cell(here, "C4")), here).intent == Play(("mark C4 x",))
+        assert right_clicked(RightClick(cell(here, "C4")), crossed).intent == Play(("unmark C4 x",))
+        assert right_clicked(RightClick(port(here, "B")), here).intent is None
+
+
+def test_a_right_click_on_a_button_is_not_for_the_cell_below() -> None:
+    here = moment("place w:D5", choices=Choices(selected=Gem.SQUARE))
+    assert right_clicked(RightClick(spot(here, "turn")), here).intent is None

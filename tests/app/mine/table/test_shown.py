@@ -1,20 +1,28 @@
 """What is shown follows from what is known and chosen alone, and two values of it say what to repaint."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.platform import Insets
+from orapa.app.look.group import topmost
+from orapa.app.look.theme import DARK
+from orapa.app.look.view import View as Window
 from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.marks import gem_box
 from orapa.app.mine.table.changes import changes
 from orapa.app.mine.table.choices import Choices, with_gem, with_peek
 from orapa.app.mine.table.intents import Ask, CallOff, Door, PickGem, PickTool, Play, Say, Turn
+from orapa.app.mine.table.laying import turned_place
 from orapa.app.mine.table.shown import Motion, pointing
 from orapa.engine.mine.deduction.verdicts import Verdict
+from orapa.engine.mine.match.editions import GERMAN
 from orapa.engine.mine.rules.board import parse_cell, parse_port
 from orapa.engine.mine.rules.gems import Gem
-from tests.app.mine.table.moments import DESK, MINE, PHONE, known, seen, windowless
+from orapa.engine.mine.rules.positions import parse_position
+from tests.app.mine.table.moments import DESK, MINE, NO_SCANS, PHONE, known, seen, windowless
 
 __all__ = ["windowless"]
 
@@ -145,3 +153,74 @@ def test_every_choice_that_is_seen_is_noticed(choices: Choices) -> None:
     found = changes(seen("ask B", "ask 15", window=PHONE), seen("ask B", "ask 15", choices=choices, window=PHONE))
     assert found.still
     assert all(isinstance(box, Box) for box in found.still)
+
+
+@pytest.mark.parametrize("chosen", [{"aim": parse_port("B")}, {"typed": "1"}])
+def test_where_the_ribbon_has_something_else_the_tools_of_a_gem_are_not_there(chosen: dict[str, Any]) -> None:
+    for window, there in ((PHONE, False), (DESK, True)):
+        choices = Choices(selected=Gem.SQUARE, **chosen)
+        shown = seen("place w:B3", choices=choices, window=window)
+        assert {name: shown.widget(name) is not None for name in ("turn", "certain", "remove")} == dict.fromkeys(
+            ("turn", "certain", "remove"), there
+        )
+        if "aim" in chosen:
+            for name in ("fire", "cancel"):
+                button = shown.widget(name)
+                assert button is not None
+                assert topmost(shown.widgets, button.box.center) == button
+
+
+def test_no_buttons_of_the_table_lie_over_each_other() -> None:
+    low = Window(667, 375, 1, Insets(), DARK, coarse=True)
+    for window in (DESK, PHONE, low):
+        for choices in (Choices(), Choices(selected=Gem.SQUARE), Choices(selected=Gem.SQUARE, aim=3)):
+            boxes = [widget.box.grow(-0.1) for widget in seen("place w:B3", choices=choices, window=window).widgets]
+            assert not [(one, other) for i, one in enumerate(boxes) for other in boxes[:i] if one.overlaps(other)], (
+                window.width,
+                choices,
+            )
+
+
+@pytest.mark.parametrize("laid", ["R:D5", "R:A1", "B:A5:1", "B:E9:1", "W:F2:2", "w:G9"])
+def test_the_tools_beside_a_gem_stay_where_they_are_while_it_turns(laid: str) -> None:
+    position = parse_position(laid)
+    choices = Choices(selected=position.gem)
+    first = seen(f"place {position}", choices=choices).bar
+    assert first is not None
+    for by, flip in ((1, False), (1, False), (1, False), (1, True), (1, False), (-1, False)):
+        position = turned_place(seen().layout.plot, position, by, flip)
+        choices = replace(choices, bar=(first.x, first.y))
+        shown = seen(f"place {position}", choices=choices)
+        assert shown.bar == first
+        assert not first.overlaps(gem_box(shown.layout.plot, position))
+
+
+def test_the_tools_beside_a_gem_follow_it_across_the_board() -> None:
+    choices = Choices(selected=Gem.SQUARE)
+    here = seen("place w:A1", choices=choices).bar
+    assert here is not None
+    there = seen("place w:G7", choices=replace(choices, bar=(here.x, here.y))).bar
+    assert there == seen("place w:G7", choices=choices).bar != here
+
+
+def test_where_there_are_no_scans_there_is_no_tool_for_them_and_no_gap() -> None:
+    low = Window(568, 320, 1, Insets(), DARK, coarse=True)
+    for window in (DESK, PHONE, low):
+        usual, without = (seen(window=window, rules=rules) for rules in (GERMAN, NO_SCANS))
+        tools = [widget.name for widget in without.widgets if widget.name.startswith("tool ")]
+        assert tools == ["tool gem", "tool cross", "tool half", "tool dot", "tool erase"]
+        assert usual.widget("tool scan") is not None
+        if window is not DESK:
+            assert without.layout.rail == usual.layout.rail
+        assert sum(box.w * box.h for box in without.layout.tools) == pytest.approx(
+            without.layout.rail.w * without.layout.rail.h, rel=0.1
+        )
+
+
+def test_a_cross_under_a_gem_is_seen_and_repainted_with_either() -> None:
+    bare, both = seen("mark D5 x", "mark A1 x"), seen("mark D5 x", "mark A1 x", "place w:D5")
+    assert bare.hidden_crosses == ()
+    assert both.hidden_crosses == (parse_cell("D5"),)
+    cell = both.layout.plot.cell_box(parse_cell("D5"))
+    for before in (bare, seen("mark A1 x", "place w:D5")):
+        assert any(box.encloses(cell) for box in changes(before, both).still)

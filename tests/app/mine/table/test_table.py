@@ -708,3 +708,35 @@ def test_what_a_hint_says_can_be_asked_while_its_card_is_open(screen: Screen) ->
     game.press(game.port("D"), touch=True)
     game.press(game.spot("fire"), touch=True)
     assert game.asked[-1] == "D -> D blue"
+
+
+def test_two_clicks_in_place_turn_a_gem_twice(game: Play) -> None:
+    game.drag(game.spot("gem B"), game.cell("D5"))
+    game.press(game.cell("D5"))
+    turn, before = game.spot("turn"), game.table.view.sheet.gems.positions[0].turn
+    for _ in range(2):
+        game.press(turn)
+        game.stage.run(0.4)
+    assert (game.table.view.sheet.gems.positions[0].turn - before) % 4 == 2
+    assert game.spot("turn") == turn
+
+
+def test_on_a_phone_a_question_is_fired_and_called_off_while_a_gem_is_chosen() -> None:
+    game = Play(PHONE)
+    game.drag(game.spot("gem w"), game.cell("D5"), touch=True)
+    for decided, asked in (("cancel", 0), ("fire", 1)):
+        game.table.act(PickGem(Gem.SQUARE))
+        game.press(game.port("B"), touch=True)
+        game.press(game.spot(decided), touch=True)
+        game.stage.run(0.1)
+        assert len(game.asked) == asked
+        assert "w" in game.sheet
+
+
+def test_the_right_button_crosses_a_cell_out_and_leaves_everything_else_alone(game: Play) -> None:
+    x, y = game.cell("C4")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=(round(x), round(y)), button=3, touch=False))
+    game.stage.run()
+    assert [str(mark.cell) for mark in game.table.view.sheet.marks] == [str(parse_cell("C4"))]
+    assert game.asked == []

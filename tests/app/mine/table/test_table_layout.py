@@ -24,7 +24,8 @@ EVERYWHERE = pytest.mark.parametrize(
 def layouts(width: int, height: int, insets: Insets) -> Iterator[TableLayout]:
     """The table in every variant of one window."""
     for actions, left, coarse, waiting in product((3, 4), (False, True), (False, True), (0, 5, 7)):
-        yield table_layout(width, height, insets, coarse, actions, left, waiting)
+        tools = 5 if waiting == 5 else 6
+        yield table_layout(width, height, insets, coarse, actions, left, waiting, tools)
 
 
 def always(layout: TableLayout) -> list[Box]:

@@ -11,7 +11,7 @@ from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match import dailies
 from orapa.engine.mine.match.dailies import DAILY_SETS, Daily, mine_of_the_day, parse_daily
 from orapa.engine.mine.match.editions import CZECH, Mode
-from orapa.engine.mine.match.links import LINKS, DailyLink, MineLink, challenge_of
+from orapa.engine.mine.match.links import LINKS, DailyLink, MineLink, TodayLink, challenge_of
 from orapa.engine.mine.match.opening import (
     challenge,
     companion,
@@ -74,6 +74,11 @@ def test_a_daily_link_names_date_and_set() -> None:
     assert parse_link("#daily=2026-11-16") == DailyLink(Daily(date(2026, 11, 16)))
     assert parse_link("#daily=2026-11-16/full") == DailyLink(Daily(date(2026, 11, 16), GemSet.FULL))
     assert str(parse_link("#daily=2026-11-16")) == "#daily=2026-11-16/base"
+    for link in ("#daily", "#daily=", "#daily=/base"):
+        assert parse_link(link) == TodayLink()
+    assert parse_link("#daily=/full") == TodayLink(GemSet.FULL)
+    assert str(TodayLink().on(date(2026, 11, 16))) == "#daily=2026-11-16/base"
+    assert parse_link(str(TodayLink(GemSet.DIAMOND))) == TodayLink(GemSet.DIAMOND)
     assert parse_link("#daily=2026-11-16%2Fdiamond") == parse_link("#daily=2026-11-16/diamond")
 
 
@@ -91,7 +96,8 @@ def test_a_daily_link_names_date_and_set() -> None:
         (f"#mine={encode(parse_mine('R:A1'))}", "bad-mine", "missing Y; missing B"),
         (f"#mine={CODE}&q=few", "link-goal", "read 'few'"),
         (f"#mine={CODE}&q=9&t=1e9", "link-goal", "read '1e9'"),
-        ("#daily=", "daily-date", "expected the date of a daily such as 2026-11-16, read ''"),
+        ("#daily= x", "daily-date", "expected the date of a daily such as 2026-11-16, read 'x'"),
+        ("#daily=/black", "daily-set", "read 'black'"),
         ("#daily=2026-02-30", "daily-date", "read '2026-02-30'"),
         ("#daily=20261116", "daily-date", "read '20261116'"),
         (

@@ -1,0 +1,109 @@
+"""A toast lies where nothing can be pressed, and is over with its scene."""
+
+from collections.abc import Callable
+
+import pytest
+
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.platform import Screen
+from orapa.app.look.toast import free_place
+from orapa.app.mine.table.scene import Table
+from orapa.app.pages.home import Home
+from orapa.app.pages.settings import SettingsPage
+from tests.app.stage import PHONE, Memory, Stage
+
+AREA = Box(0, 0, 400, 800)
+BELOW = Box(50, 740, 300, 48)
+
+
+def test_a_toast_lies_below_else_above_else_in_the_lowest_gap() -> None:
+    assert free_place(BELOW, AREA, ()) == BELOW
+    floor, head, middle = Box(0, 700, 400, 100), Box(0, 0, 400, 100), Box(0, 300, 400, 200)
+    assert free_place(BELOW, AREA, (floor,)) == BELOW._replace(y=16)
+    gap = free_place(BELOW, AREA, (floor, head, middle))
+    assert middle.bottom < gap.y < gap.bottom < floor.y
+    beside = free_place(BELOW, AREA, (floor, Box(0, 0, 80, 700)))
+    assert (beside.right, beside.y) == (388, 16) or beside.x >= 80
+
+
+def test_where_everything_is_taken_a_toast_covers_the_least() -> None:
+    whole, thin = Box(0, 0, 400, 700), Box(0, 780, 400, 20)
+    place = free_place(BELOW, AREA, (whole, thin))
+    assert place.y >= 700
+
+
+def test_what_was_said_in_a_scene_ends_with_it() -> None:
+    stage = Stage()
+    stage.run()
+    app = stage.app
+    ways: tuple[Callable[[], None], ...] = (lambda: app.push(SettingsPage(app)), app.pop, app.show)
+    for go in ways:
+        app.toast.say("About this page")
+        stage.run(0.2)
+        go()
+        assert not app.toast.shown
+
+
+def test_what_a_scene_says_when_it_has_come_stays() -> None:
+    stage = Stage()
+    stage.run()
+
+    class Greeting(SettingsPage):
+        def entered(self) -> None:
+            self.app.toast.say("Here I am")
+
+    stage.app.toast.say("Bye")
+    stage.app.push(Greeting(stage.app))
+    stage.run(0.5)
+    assert stage.app.toast.text == "Here I am"
+
+
+def test_notices_of_the_page_go_along_from_scene_to_scene() -> None:
+    stage = Stage()
+    stage.run()
+    stage.platform.notice = "update_ready"
+    stage.run(0.2)
+    stage.app.push(SettingsPage(stage.app))
+    stage.run(0.2)
+    assert stage.app.toast.text == stage.app.texts("notice.update_ready")
+
+
+def test_a_notice_that_waited_for_a_word_of_the_scene_comes_when_the_scene_goes() -> None:
+    stage = Stage()
+    stage.run()
+    stage.app.toast.say("About this page")
+    stage.platform.notice = "offline_ready"
+    stage.run(0.2)
+    stage.app.push(SettingsPage(stage.app))
+    stage.run(0.1)
+    assert stage.app.toast.text == stage.app.texts("notice.offline_ready")
+
+
+SCREENS = (Screen(1280, 800), Screen(1024, 768), PHONE, Screen(360, 640), Screen(820, 1180))
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen.width}x{screen.height}")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_toast_lies_on_anything_to_press(screen: Screen, language: str) -> None:
+    platform = Memory(screen, language)
+    platform.hash = "daily=2026-11-16"
+    stage = Stage(platform)
+    stage.run(0.2)
+    app = stage.app
+    assert isinstance(app.scene, Table)
+
+    def clear(*keys: str) -> None:
+        for key in keys:
+            app.toast.say(app.texts(key, what="K", count=2))
+            assert not [box for box in app.scene.pressable if box.grow(-0.5).overlaps(app.toast.box)], key
+
+    clear("table.refused.empty-sheet", "table.wrong_left", "table.refused.no-scans", "table.unknown_name")
+    app.scene.chair.play("concede")
+    stage.run(0.5)
+    assert app.scene.name == "reveal"
+    clear("reveal.copied")
+    app.show()
+    stage.run(0.1)
+    assert isinstance(app.scene, Home)
+    app.toast.say(app.texts("home.coming", what=app.texts("rivals.title")))
+    assert not [box for box in app.scene.pressable if box.grow(-0.5).overlaps(app.toast.box)]
