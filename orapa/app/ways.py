@@ -7,7 +7,7 @@ from orapa.app.frame.parts import THINKING, loading
 from orapa.app.keep.entries import VERSION
 from orapa.app.shelf import Shelf, shelf_of, shelves
 from orapa.app.sitting import Sitting
-from orapa.engine.play.games import game_of
+from orapa.engine.play.games import game_named, game_of
 from orapa.engine.play.links import MatchLink, Reader, parse_link
 from orapa.engine.play.refused import Refused
 
@@ -51,6 +51,10 @@ class Ways:
         """Play a match again whose end was seen, in place of the scene that showed it."""
         game = game_of(match)
         fresh = game.marked_again(game.from_the_start(match))
+        problem = shelf_of(match.game).unshown(fresh)
+        if problem:
+            self._app.toast.say(self._app.texts(problem))
+            return
         running = self._app.keeping.like(fresh)
         kept = self._app.keeping.read(running) if running else None
         if running and kept is not None:
@@ -73,6 +77,14 @@ class Ways:
             match = game_of(match).marked_again(match)
         self._sit(match, kept.id)
         return True
+
+    def can_resume(self, kept: "Kept") -> bool:
+        """Whether there is a table for a running match; found from its beginning, without replaying it."""
+        record = kept.record
+        if record is None:
+            return False
+        begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
+        return not shelf_of(record.game).unshown(begun)
 
     def look_at(self, match: Any) -> str:
         """Show a match that is not played here: a finished one, or what somebody shared of theirs.
@@ -134,6 +146,9 @@ class Ways:
         self._app.pop()
         self._app.pop()
         name, match = self._app.keeping.take_over(before.name, before.match)
+        if match.over:
+            self.look_at(match)
+            return
         sitting = self._sitting_of(match, name)
         self._show(sitting, self._app.push)
         sitting.begin()
@@ -142,6 +157,8 @@ class Ways:
         if not text:
             return
         self._app.platform.unlink()
+        # What was said of the link before is of no interest any more.
+        self._app.toast.dismiss()
         try:
             link = parse_link(text, {kind: reader for shelf in shelves() for kind, reader in _readers(shelf)})
         except Refused as refused:

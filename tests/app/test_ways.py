@@ -10,6 +10,7 @@ import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.keep.entries import header
+from orapa.app.keep.keeping import Keeping
 from orapa.app.look.widgets import GoldCard
 from orapa.app.mine.new_mine import NewMine
 from orapa.app.mine.preferences import preferences
@@ -403,8 +404,12 @@ def test_a_running_match_of_several_people_is_explained_not_opened() -> None:
     stage.app.keeping.keep("a", play(match, 1, "ask G", 1))
     stage.app.show()
     stage.run(0.2)
-    pressed(stage, "continue")
-    assert stage.app.scene.name == "home"
+    assert isinstance(stage.app.scene, Home)
+    assert stage.app.scene.group.widgets[0].name == "daily"
+    stage.app.push(Records(stage.app))
+    stage.run(0.2)
+    pressed(stage, "playing.a")
+    assert stage.app.scene.name == "records"
     assert stage.app.toast.text == stage.app.texts("link.several")
     (kept,) = stage.app.keeping.running()
     assert kept.record
@@ -419,3 +424,56 @@ def test_a_shared_view_can_be_looked_at_and_not_played_on() -> None:
     with pytest.raises(Refused, match="shared view"):
         scene.chair.play("ask 7")
     assert stage.app.keeping.running() == []
+
+
+@pytest.mark.parametrize("link", ["daily=2026-11-16", f"mine={encode(MINE)}"])
+def test_what_has_ended_in_another_tab_is_shown_and_never_overwritten(link: str) -> None:
+    first = visited(link)
+    asked(first, "ask G")
+    second = visited(link, Memory(tab_of=first.platform))
+    assert second.app.scene.name == "elsewhere"
+    # The second stage has taken the one window of the tests.
+    first.platform.resize(first.platform.current)
+    over = conceded(first)
+    stored = dict(first.platform.stored)
+    second.platform.resize(second.platform.current)
+    second.run(0.2)
+    pressed(second, "take over")
+    assert revealed(second) == over
+    assert first.platform.stored == stored
+
+
+def test_playing_on_after_another_tab_has_ended_the_match_keeps_nothing() -> None:
+    platform = Memory()
+    keeping, other = Keeping(platform), Keeping(platform)
+    match = play(begin(solo(make(GemSet.BASE, 1), GemSet.BASE)), 1, "ask G", 1)
+    keeping.keep("a", match)
+    other.read(other.running()[0])
+    keeping.keep("a", play(match, 1, f"submit {match.setup.mines[0]}", 2))
+    stored = dict(platform.stored)
+    other.keep("a", play(match, 1, "concede", 3))
+    assert platform.stored == stored
+    assert other.held("a", match) == "elsewhere"
+
+
+def test_a_match_of_several_people_is_not_played_again_without_a_curtain() -> None:
+    seats = (Seat(name="Ella"), Seat(name="Zoë"))
+    match = begin(duel(seats, (MINE, make(GemSet.BASE, 2).mine), GemSet.BASE))
+    stage = visited(f"match={encode_match(play(match, 1, 'concede', 1))}")
+    assert revealed(stage)
+    pressed(stage, "again")
+    assert revealed(stage)
+    assert stage.app.toast.text == stage.app.texts("link.several")
+
+
+def test_the_menu_leads_home_and_leaving_a_match_played_elsewhere_leads_back() -> None:
+    first = visited("daily=2026-11-16")
+    asked(first, "ask G")
+    tab = Memory(tab_of=first.platform)
+    second = visited(platform=tab)
+    second.app.push(Today(second.app))
+    second.run(0.2)
+    pressed(second, "base")
+    assert second.app.scene.name == "elsewhere"
+    second.key(pygame.K_ESCAPE)
+    assert second.app.scene.name == "today"

@@ -258,6 +258,18 @@ def test_today_is_the_players_own_day(visit: Visitor, address: str, zone: str) -
     assert here == visitor.page.evaluate("new Date().toLocaleDateString('sv')")
 
 
+def test_the_same_link_again_in_the_same_tab_goes_on_at_the_table(visit: Visitor, address: str) -> None:
+    visitor = ready(visit().open(address + LINK))
+    table(visitor)
+    ask(visitor, "G")
+    for _ in range(3):
+        visitor.page.evaluate("link => { location.hash = ''; location.hash = link; }", LINK)
+        visitor.page.wait_for_timeout(500)
+        visitor.wait_for("scene", "table")
+    assert count(visitor, "playing.") == 1
+    assert visitor.complaints == []
+
+
 def test_everything_that_version_01_kept_is_there_in_the_built_site(visit: Visitor, address: str) -> None:
     kept = (Path(__file__).parents[1] / "samples" / "version1" / "storage.json").read_text(encoding="utf-8")
     visitor = visit(locale="en-GB")

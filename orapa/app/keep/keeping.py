@@ -113,7 +113,8 @@ class Keeping:
         entry = _running_name(name)
         if self.held(name, match) == "elsewhere":
             return
-        if self._platform.load(entry) != self._known.get(entry):
+        ended_elsewhere = self._platform.load(f"{PLAYED}{name}") is not None
+        if ended_elsewhere or self._platform.load(entry) != self._known.get(entry):
             self._lost.add(entry)
             return
         time = int(self._platform.wall_time())
@@ -140,13 +141,18 @@ class Keeping:
         return next((state for state in ("elsewhere", "asking") if state in states), "mine")
 
     def take_over(self, name: str, match: Match) -> tuple[str, Any]:
-        """Play a match here from now on, as far as another tab has come with it: its name, and the match."""
+        """Have a match here from now on, as far as another tab has come with it: its name, and the match.
+
+        It may have ended there.
+        """
         for claim in _claims(name, match):
             self._platform.claim(claim, steal=True)
         entry = _running_name(name)
         self._lost.discard(entry)
         self._known.pop(entry, None)
-        other = self.like(match)
+        daily = game_of(match).daily(match)
+        ended = self._read_result(f"{PLAYED}{name}", name) if self._platform.load(f"{PLAYED}{name}") else None
+        other = ended or self.like(match) or (self.of_daily(match.game, daily) if daily else None)
         found = self.read(other) if other else None
         return (other.id, found) if other and found is not None else (name, match)
 

@@ -138,7 +138,11 @@ class Today(Page):
     def _cards(self, boxes: tuple[Box, ...], done: dict[str, Played]) -> list[SetCard]:
         text = self.app.texts
         records = [kept.record for kept in self.app.keeping.running()]
-        running = {header(record, "daily") for record in records if record and record.game == GAME}
+        running = {
+            header(record, "daily")
+            for record in records
+            if record and record.game == GAME and not header(record, "again")
+        }
         cards = []
         for gem_set, box in zip(DAILY_SETS, boxes, strict=True):
             daily = Daily(parse_day(self._day), gem_set)

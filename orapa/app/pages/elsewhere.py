@@ -75,7 +75,9 @@ class Elsewhere(Page):
         return [take_over, leave], layout.card.bottom
 
     def leave(self) -> None:
-        self.app.show()
+        """Away from the match too, to where one came from."""
+        self.app.pop()
+        self.app.pop()
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         assert self._layout is not None

@@ -53,7 +53,7 @@ class Home(Scene):
         return [widget.box for widget in self.group.widgets]
 
     def arrange(self, view: View) -> None:
-        running = self.app.keeping.running()
+        running = [kept for kept in self.app.keeping.running() if self.app.ways.can_resume(kept)]
         first, *others = shelves()
         lead, line = first.lead(self.app)
         doors = [*([lead] if running else []), *first.doors(self.app), *(shelf.front(self.app) for shelf in others)]

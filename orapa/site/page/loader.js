@@ -279,6 +279,8 @@ function watchWindow() {
 // Where there are no locks every claim succeeds, and the game notices by what is stored that another tab plays.
 function claims() {
   const held = {};
+  // A lock that was given back is free only a moment later; whoever claims it again waits for that.
+  const freed = {};
   return {
     claim(name, steal) {
       if (!navigator.locks || (held[name]?.state === "mine" && !steal)) return;
@@ -287,12 +289,14 @@ function claims() {
         claim.state = lock ? "mine" : "elsewhere";
         return lock && held[name] === claim && new Promise((done) => { claim.release = done; });
       };
-      navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, granted)
+      claim.done = Promise.resolve(freed[name])
+        .then(() => navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, granted))
         .catch(() => { claim.state = "elsewhere"; });
     },
     claimed: (name) => held[name]?.state || "mine",
     yieldUp(name) {
       held[name]?.release?.();
+      freed[name] = held[name]?.done;
       delete held[name];
     },
   };

@@ -8,6 +8,7 @@ from orapa.app.mine.reveal.chart import told_most
 from orapa.app.mine.reveal.revealed import Outcome, Revealed
 from orapa.engine.mine.match.state import Ending
 from orapa.engine.mine.rules.answers import question_name
+from orapa.words.mine.hints import capital
 
 # With so many questions over par there is still a second star.
 STAR_OVER = 3
@@ -69,7 +70,7 @@ def _details(seen: Revealed) -> list[str]:
     if par is not None:
         details[0] += ", " + texts("table.par", par=par)
     if outcome.again:
-        details.append(texts("records.again"))
+        details.append(capital(texts("records.again")))
     elif par is not None and outcome.solved:
         key = "reveal.over" if cost > par else "reveal.under" if cost < par else "reveal.at_par"
         details.append(texts(key, count=abs(cost - par)))

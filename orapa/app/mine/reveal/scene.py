@@ -257,7 +257,7 @@ class Reveal(Scene):
         from orapa.engine.mine.match.review import BRIEF, Reviewed, reviewing
 
         for found in reviewing(self.match, Random(0), BRIEF, NORMAL):
-            if isinstance(found, Reviewed):
+            if isinstance(found, Reviewed) and found.mine == self.match.setup.target(self.seat):
                 self.reviewed.append(found)
                 self._refresh_chart()
             yield None

@@ -34,8 +34,11 @@ def counter_of(view: View, cost: int, texts: Texts) -> Counter:
         over = view.par - cost
         key = "table.par_left" if over > 0 else "table.par_now" if over == 0 else "table.par_over"
         par_words, left = texts("table.par", par=view.par), texts(key, count=abs(over))
+    if view.again:
+        par_words, left = texts("table.uncounted"), ""
     questions, small = texts("table.questions"), texts("table.questions_small")
-    return Counter(cost, view.par, title_of(view, texts), subtitle_of(view, texts), questions, small, par_words, left)
+    par = None if view.again else view.par
+    return Counter(cost, par, title_of(view, texts), subtitle_of(view, texts), questions, small, par_words, left)
 
 
 def title_of(view: View, texts: Texts) -> str:
@@ -87,8 +90,8 @@ def _paint_line(canvas: Canvas, counter: Counter, layout: TableLayout) -> None:
     words = counter.questions_small
     if lettering.measure(words, "Bold", 11.5) <= room:
         canvas.text(words, (x, y - 7 if counter.par_words else y), 11.5, "Bold", theme.mute)
-    if par is not None and lettering.measure(counter.par_words, "Bold", 12.5) <= room:
-        ink = theme.ok if counter.cost <= par else theme.mute
+    if counter.par_words and lettering.measure(counter.par_words, "Bold", 12.5) <= room:
+        ink = theme.ok if par is not None and counter.cost <= par else theme.mute
         low = y + 9 if lettering.measure(words, "Bold", 11.5) <= room else y
         canvas.text(counter.par_words, (x, low), 12.5, "Bold", ink)
     gap = layout.plot.slab.y - box.bottom

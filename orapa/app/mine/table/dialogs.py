@@ -142,7 +142,7 @@ def menu(view: View, _: Shown, texts: Texts) -> Talk:
         ("redo", "redo", Play(("redo",))),
         ("reset", "erase", Door("reset")),
         ("give_up", "flag", Door("give_up")),
-        ("leave", "home", Door("leave")),
+        ("leave", "home", Door("home")),
     ]
     options = tuple(Option(name, texts(f"table.{name}"), intent, icon) for name, icon, intent in wanted)
     return Talk(title_of(view, texts), Words((subtitle_of(view, texts),)), options, stacked=True, width=360)

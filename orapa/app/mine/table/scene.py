@@ -84,6 +84,12 @@ class Table(Scene):
         return self._search.hinting
 
     @property
+    def _aids(self) -> frozenset[str]:
+        """The aids that are on; hints only where one plays alone."""
+        aids = self._preferences.aids
+        return aids if self.view.mode.alone else aids - {"hints"}
+
+    @property
     def shown(self) -> Shown:
         """What is seen."""
         return self.picture.shown
@@ -177,7 +183,7 @@ class Table(Scene):
 
     def _moment(self) -> Moment:
         chosen, now = self._preferences, None if self.app.view.still else self._now
-        return Moment(self.view, self.choices, self.shown, chosen.aids, chosen.confirm_fire, self._grip, now)
+        return Moment(self.view, self.choices, self.shown, self._aids, chosen.confirm_fire, self._grip, now)
 
     def _point(self, event: Pointer) -> None:
         if for_buttons(event, self._moment()):
@@ -279,8 +285,9 @@ class Table(Scene):
         """Go through a door."""
         doors: dict[str, Callable[[], object]] = {
             "leave": self.app.pop,
+            "home": self.app.show,
             "submit": self._submit,
-            "hint": lambda: self._search.seek(self.view, self._preferences.aids, self.tell_hint),
+            "hint": lambda: self._search.seek(self.view, self._aids, self.tell_hint),
             "hint more": self._hear_more,
             "hint close": self._search.put_away,
         }
@@ -322,13 +329,13 @@ class Table(Scene):
 
     def _layout(self) -> TableLayout:
         assert self._window is not None
-        return layout_for(self.view, self._preferences.aids, self._window, self.app.settings.left_handed)
+        return layout_for(self.view, self._aids, self._window, self.app.settings.left_handed)
 
     def _update(self) -> None:
         """Look at what is to be shown now; what differs from what was shown is drawn again."""
         if self._window is None:
             return
-        view, texts, aids, motion = self.view, self.app.texts, self._preferences.aids, self.motion
+        view, texts, aids, motion = self.view, self.app.texts, self._aids, self.motion
         layout = self._layout()
         made_of = (view, self.choices.lasting, aids, layout, texts.language, self.hinting, motion)
         if made_of == self._made_of:
