@@ -67,13 +67,15 @@ def kind_of(name: str) -> str:
 
 
 def tell_times(rounds: Sequence[dict[str, tuple[float, float]]]) -> None:
-    """The medians of cold and warm starts, and how this site compares with each of the others."""
+    """The medians of cold and warm starts, and of how this site compares with the others in each round."""
     print(f"start, median of {len(rounds)}, milliseconds from navigation to the first frame")
     for n, kind in enumerate(("cold", "warm")):
-        times = {who: statistics.median(one[who][n] for one in rounds) for who in rounds[0]}
-        ours = times.pop(THIS_SITE)
-        beside = "".join(f"; {who} {time:.0f}: {ours / time:.2f}x" for who, time in times.items())
-        print(f"  {kind}: this site {ours:.0f}{beside}")
+        beside = []
+        for who in sorted(set(rounds[0]) - {THIS_SITE}):
+            time = statistics.median(one[who][n] for one in rounds)
+            ratio = statistics.median(one[THIS_SITE][n] / one[who][n] for one in rounds)
+            beside.append(f"{who} {time:.0f}: {ratio:.2f}x")
+        print(f"  {kind}: this site {statistics.median(one[THIS_SITE][n] for one in rounds):.0f}; {'; '.join(beside)}")
 
 
 def tell_sizes(web: Path) -> None:
@@ -102,9 +104,10 @@ def main(words: Sequence[str] = ()) -> None:
         sites = {BARE_PYODIDE: bare, THIS_SITE: web, **({THE_OTHER: chosen.against} if chosen.against else {})}
         addresses = {who: stack.enter_context(serving(site)) for who, site in sites.items()}
         playwright = stack.enter_context(sync_playwright())
+        # Each comes first as often as last: whatever else the machine does comes and goes.
         rounds = [
-            {who: first_frame(playwright, address) for who, address in addresses.items()}
-            for _ in range(chosen.rounds)
+            {who: first_frame(playwright, addresses[who]) for who in (sites if number % 2 else reversed(sites))}
+            for number in range(chosen.rounds)
         ]
         stock = sum(
             (bare / name).stat().st_size

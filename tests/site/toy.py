@@ -15,7 +15,7 @@ TOY = {
     "orapa/app/toy/__init__.py": b'"""Its scenes."""\n',
     "orapa/app/toy/shelf.py": b'"""Its doors."""\n\nSCENE = "orapa.app.toy.table"\n',
     "orapa/app/toy/table.py": (
-        b"from orapa.app.frame import assets\n"
+        b"from orapa import assets\n"
         b"from orapa.engine.toy.rules import RED\n\n"
         b'TOLD = f"{RED} " + assets.read("texts/en/toy.json")[:18]\n'
     ),
