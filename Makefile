@@ -16,7 +16,10 @@ desktop: $(READY)
 
 test: site browser
 	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m ruff format --check -q .
 	@$(PYTHON) -m mypy
+	@.venv/bin/lint-imports --no-logo
+	@tools/pythons $(PYTHON)
 	@$(PYTHON) -m pytest -n 2 -m "not slow"
 
 test-slow: site browser

@@ -1,4 +1,4 @@
-"""How fast the engine traces, against the slow second implementation of the tests, in one run."""
+"""How fast the engine traces, against the slow second implementation of the tests, and replays, in one run."""
 
 import subprocess
 import sys
@@ -13,6 +13,8 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import Bounce
 from orapa.engine.mine.rules.waves import REPLIES, table, traces
+from orapa.engine.play.records import print_record, replay
+from tests.engine.mine.match.long_matches import long_match
 from tests.engine.mine.rules import slow
 from tests.engine.mine.rules.samples import random_mine
 
@@ -23,6 +25,8 @@ MINES = 100
 BATCH = 10
 ROUNDS = 40
 TARGET = 15
+SHORT, LONG, REPLAYS = 2_000, 20_000, 3
+REPLAYED = ("marks and wipes", "gems", "undo and redo", "checkpoints", "questions asked before", "sheets")
 
 _IMPORT = """
 import time, tracemalloc
@@ -87,6 +91,20 @@ def main() -> None:
     _print_ratio("prepared board to exits and gems", walks, fast[3])
     seconds, size = (_imported(traced) for traced in (False, True))
     print(f"  import of the engine: {1000 * seconds:.0f} ms, {size / 1e6:.1f} MB")
+    print(f"replay, time per move of {LONG:,} moves against {SHORT:,}; 1.0x if it is the same however long the match")
+    for kind in REPLAYED:
+        short, long = (_replayed(print_record(long_match(kind, moves)), moves) for moves in (SHORT, LONG))
+        print(f"  {kind + ':':34}{long / short:5.1f}x = {1e6 * long:.0f} / {1e6 * short:.0f} µs")
+
+
+def _replayed(text: str, moves: int) -> float:
+    """Seconds per move to replay a record, the best of some."""
+    best = float("inf")
+    for _ in range(REPLAYS):
+        began = perf_counter()
+        replay(text)
+        best = min(best, perf_counter() - began)
+    return best / moves
 
 
 def _replies(covered: int, bounces: Sequence[Bounce]) -> list[Reply]:

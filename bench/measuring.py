@@ -112,9 +112,7 @@ class _Timed:
     def __init__(self) -> None:
         self.moves: list[float] = []
 
-    def thinking(
-        self, view: View, rng: Random, before: Candidates | None = None
-    ) -> Generator[int, None, Thought]:
+    def thinking(self, view: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Thought]:
         began = process_time()
         thought = yield from Expert().thinking(view, rng, before)
         self.moves.append(process_time() - began)

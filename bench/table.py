@@ -40,11 +40,13 @@ globalThis.requestAnimationFrame = (action) => ask((time) => {
 });
 """
 
-IN_THE_PAGE = """
+IN_THE_PAGE = f"""
+MINE = {MINE!r}
 import pygame
 from random import Random
 from orapa.engine.mine.deduction.hints import Case, hinting
 from orapa.engine.mine.making.grading import grading
+from orapa.engine.mine.rules.mines import parse_mine
 
 flip = pygame.display.flip
 
@@ -53,13 +55,11 @@ def again(work):
         yield from work()
 
 def hints():
-    match = app.scene.match
-    answers = tuple(clue.answer for clue in match.clues_of(1))
-    return hinting(Case(match.setup.gem_set.gems, match.setup.reach, answers), Random(0))
+    view = app.scene.view
+    return hinting(Case(view.gem_set.gems, view.reach, view.answers), Random(0))
 
 def grades():
-    setup = app.scene.match.setup
-    return grading(setup.mines[0], setup.gem_set)
+    return grading(parse_mine(MINE), app.scene.view.gem_set)
 """
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from orapa.app import lettering
+from orapa.app.look import lettering
 from tools.studio import Shot
 
 WIDEST = 2400

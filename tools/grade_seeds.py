@@ -68,9 +68,7 @@ class Remembering:
     def __init__(self) -> None:
         self._thoughts: dict[tuple[object, View], tuple[Thought, tuple[Any, ...]]] = {}
 
-    def thinking(
-        self, view: View, rng: Random, before: Candidates | None = None
-    ) -> Generator[int, None, Thought]:
+    def thinking(self, view: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Thought]:
         if len(view.answers) > REMEMBERED:
             return (yield from Expert().thinking(view, rng, before))
         here = rng.getstate(), view

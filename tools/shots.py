@@ -90,7 +90,7 @@ def settings(app: App) -> None:
 
 
 def house_rules(app: App) -> None:
-    app.choose(edition="house tries=3")
+    app.choose_for(GAME, edition="house tries=3")
     settings(app)
 
 
@@ -220,7 +220,6 @@ def main() -> int:
         of_page = [(shot, SCREENS[shot.screen]) for shot in shots if shot.scene in page_shots.STATES]
         for path in page_shots.take(folder, of_page) if of_page else ():
             tell(path)
-        clear(folder / "sheets")
         grouped = sheets(shots)
         for path in studios.map(partial(write_sheet, folder), grouped, grouped.values()):
             tell(path)
@@ -230,7 +229,9 @@ def main() -> int:
 def report(studios: Executor, folder: Path, against: Path, shots: Sequence[Shot]) -> int:
     """Say which pictures differ from those of another folder; 1 if any does."""
     differences = folder / "differences"
-    clear(differences)
+    # What differed the last time need not differ now.
+    for path in differences.glob("*.png"):
+        path.unlink()
     before, after = [against / shot.file for shot in shots], [folder / shot.file for shot in shots]
     found = list(studios.map(compare, before, after, repeat(differences)))
     for one in found:
@@ -241,12 +242,6 @@ def report(studios: Executor, folder: Path, against: Path, shots: Sequence[Shot]
     if counts["different"]:
         tell(f"before | after | difference: {differences}")
     return int(counts["different"] > 0)
-
-
-def clear(folder: Path) -> None:
-    """Take the pictures of the last time out of a folder."""
-    for path in folder.glob("*.png"):
-        path.unlink()
 
 
 def tell(what: object) -> None:

@@ -1,13 +1,16 @@
 """States of the table to take pictures of: fresh, in mid-game, aiming, dragging, supposing, told a hint, revealed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from orapa.app.frame.input import Point
+from orapa.app.frame.parts import THINKING, loading
 from orapa.app.loop import App
-from orapa.app.mine.table import dialogs as table_dialogs
+from orapa.app.mine.table.intents import Door, DoorName, PickGem, PickTab, Play
 from orapa.app.mine.table.scene import Table
+from orapa.app.sitting import Sitting
 from orapa.engine.mine.deduction.reasons import Part, Step
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
@@ -34,10 +37,23 @@ def sit(app: App, *moves: str) -> Table:
     match: Match = begin(setup)
     for number, move in enumerate(moves):
         match = play(match, 1, move, 7.0 * number)
-    table = Table(app, match, lambda _: None)
-    app.push(table)
+    table = at_table(app, match)
     app.step(0)
     return table
+
+
+def at_table(app: App, match: Match) -> Table:
+    """The table of a match that is kept nowhere."""
+    sitting = Sitting(
+        match, "", _nobody, app.platform.clock, app.jobs, lambda: loading(app.platform, THINKING), _nobody
+    )
+    table = Table(app, sitting.chair)
+    app.push(table)
+    return table
+
+
+def _nobody(_: Sitting) -> None:
+    """Nobody is told."""
 
 
 def point(app: App, kind: int, spot: Point, touch: bool = False) -> None:
@@ -51,25 +67,26 @@ def fresh(app: App) -> None:
 
 
 def select(app: App) -> None:
-    sit(app, *ASKED, *NOTES).select(Gem.RED)
+    sit(app, *ASKED, *NOTES).act(PickGem(Gem.RED))
 
 
 def aim(app: App) -> None:
-    plot = sit(app, *ASKED, *NOTES).layout.plot
+    plot = sit(app, *ASKED, *NOTES).shown.layout.plot
     point(app, pygame.MOUSEBUTTONDOWN, plot.lens_at(parse_port("3")), touch=True)
     point(app, pygame.MOUSEMOTION, plot.lens_at(parse_port("7")), touch=True)
 
 
 def aimed(app: App) -> None:
-    sit(app, *ASKED, *NOTES).choose(parse_port("7"), confirm=True)
+    table = sit(app, *ASKED, *NOTES)
+    table.choices = replace(table.choices, aim=parse_port("7"))
+    table.act(PickTab(table.choices.tab))
 
 
 def drag(app: App) -> None:
     table = sit(app, *ASKED, *NOTES)
-    table.tab = "tray"
-    table.update()
+    table.act(PickTab("tray"))
     x, y = next(widget for widget in table.group.widgets if widget.name == "gem Y").box.center
-    over = table.layout.plot.cell_box(parse_cell("F5")).center
+    over = table.shown.layout.plot.cell_box(parse_cell("F5")).center
     point(app, pygame.MOUSEBUTTONDOWN, (x, y))
     point(app, pygame.MOUSEMOTION, (x + 20, y - 30))
     point(app, pygame.MOUSEMOTION, (over[0] + 9, over[1] + 14))
@@ -77,8 +94,10 @@ def drag(app: App) -> None:
 
 def suppose(app: App) -> None:
     table = sit(app, *ASKED, *NOTES)
-    table.do("checkpoint", "place Y:F5", "place w:C5")
-    table.choose(parse_port("5"), confirm=False)
+    table.act(Play(("checkpoint", "place Y:F5", "place w:C5")))
+    plot = table.shown.layout.plot
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        point(app, kind, plot.lens_at(parse_port("5")))
 
 
 def touching(app: App) -> None:
@@ -99,11 +118,11 @@ def question(app: App) -> None:
 
 def tell(app: App, table: Table, part: Part) -> Step:
     """Have the next hint told up to a part of it."""
-    table.hints.ask()
-    while (step := table.hints.step) is None or step.part is not part:
+    table.act(Door("hint"))
+    while (step := table.shown.step) is None or step.part is not part:
         app.step(FRAME)
         if step is not None:
-            table.hints.more()
+            table.act(Door("hint more"))
     return step
 
 
@@ -112,17 +131,16 @@ def left_handed(app: App) -> None:
     select(app)
 
 
-def show(dialog: table_dialogs.Make) -> Callable[[App], None]:
+def show(dialog: DoorName) -> Callable[[App], None]:
     def open_dialog(app: App) -> None:
-        table = sit(app, *ASKED, *NOTES)
-        table.open(dialog(table))
+        sit(app, *ASKED, *NOTES).act(Door(dialog))
 
     return open_dialog
 
 
 def reveal(*moves: str) -> Callable[[App], None]:
     def hand_in(app: App) -> None:
-        sit(app, *ASKED, *moves).submit()
+        sit(app, *ASKED, *moves).act(Door("submit"))
 
     return hand_in
 
@@ -137,11 +155,11 @@ STATES: dict[str, Callable[[App], None]] = {
     "table-touching": touching,
     "table-hint": hint,
     "table-question": question,
-    "table-menu": show(table_dialogs.menu),
-    "table-mixing": show(table_dialogs.mixing),
-    "table-keys": show(table_dialogs.keys),
-    "table-hand-in": show(table_dialogs.hand_in),
-    "table-give-up": show(table_dialogs.give_up),
+    "table-menu": show("menu"),
+    "table-mixing": show("mix"),
+    "table-keys": show("keys"),
+    "table-hand-in": show("hand in"),
+    "table-give-up": show("give_up"),
     "table-left-handed": left_handed,
     "reveal-right": reveal(*RIGHT),
     "reveal-wrong": reveal(*WRONG),

@@ -45,7 +45,7 @@ def larger(width: float, height: float) -> float:
 
 
 class App:
-    """The running program: window, scenes, settings, texts, jobs, what is kept and the guide to it."""
+    """The running program: window, scenes, settings, texts, jobs, what is kept and the ways to it."""
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
@@ -189,9 +189,12 @@ class App:
             screen.width / enlarged,
             screen.height / enlarged,
             surface.get_width() / screen.width * enlarged,
-            Insets(*(side / enlarged for side in (
-                screen.insets.top, screen.insets.right, screen.insets.bottom, screen.insets.left
-            ))),
+            Insets(
+                *(
+                    side / enlarged
+                    for side in (screen.insets.top, screen.insets.right, screen.insets.bottom, screen.insets.left)
+                )
+            ),
             THEMES.get(chosen.theme, preferred),
             platform.reduced_motion if chosen.motion == "device" else chosen.motion == "reduced",
             platform.coarse_pointer,

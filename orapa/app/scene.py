@@ -52,6 +52,8 @@ class Scene:
 
     def tell_widgets(self, widgets: Sequence["Button"]) -> None:
         """Lay out for tests what can be pressed and where, in logical pixels of the page."""
+        if not self.app.platform.watched:
+            return
         enlarged = self.app.platform.screen().width / self.app.view.width
         centers = {widget.name: [enlarged * at for at in widget.box.center] for widget in widgets}
         self.app.platform.tell("widgets", json.dumps(centers))

@@ -83,8 +83,8 @@ class Shelf(Protocol):
     def sections(self, app: "App") -> "Sequence[Section]":
         """Its sections of the settings."""
 
-    def running_words(self, texts: "Texts", record: Record) -> tuple[str, str]:
-        """What a running match is about, and how far it has come."""
+    def running_words(self, texts: "Texts", record: Record) -> RecordWords:
+        """What a running match is about, and how far it has come as its result."""
 
     def record_words(self, texts: "Texts", summary: Summary) -> RecordWords:
         """What a row of the records says of a finished match."""

@@ -4,6 +4,7 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.frame.parts import THINKING, loading
+from orapa.app.keep.entries import VERSION
 from orapa.app.shelf import Shelf, shelf_of, shelves
 from orapa.app.sitting import Sitting
 from orapa.engine.play.games import game_of
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from orapa.app.keep.entries import Kept
     from orapa.app.loop import App
     from orapa.app.scene import Scene
+
 
 class Ways:
     """Knows which match is being played and what the page's address asks for."""
@@ -55,6 +57,7 @@ class Ways:
             self._sit(kept, running.id, self._app.change)
         else:
             self._sit(fresh, show=self._app.change)
+        self._app.toast.say(self._app.texts("records.again_begun"))
 
     def resume(self, kept: "Kept") -> bool:
         """Go on with a running match; whether it could be read."""
@@ -65,6 +68,9 @@ class Ways:
         if problem:
             self._app.toast.say(self._app.texts(problem))
             return True
+        # The end of another attempt may have been seen; what the first version began must stay readable to it.
+        if kept.entry.version == VERSION and self._app.keeping.seen(match):
+            match = game_of(match).marked_again(match)
         self._sit(match, kept.id)
         return True
 
@@ -98,12 +104,14 @@ class Ways:
     def _sit(self, match: Any, name: str = "", show: "Callable[[Scene], None] | None" = None) -> None:
         """Sit down to a match; what was on the screen is behind it, unless it is shown in its place."""
         sitting = self._sitting_of(match, name)
-        table = shelf_of(match.game).table(self._app, sitting.chair)
-        # Whatever was played before is left first, when its scene goes.
-        (show or self._app.push)(table)
+        self._show(sitting, show or self._app.push)
         self._app.keeping.open(sitting.name, match)
-        self._sitting = sitting
         sitting.begin()
+
+    def _show(self, sitting: Sitting, show: "Callable[[Scene], None]") -> None:
+        """Show the table of a sitting; whatever was played before is left, when its scene goes."""
+        show(shelf_of(sitting.match.game).table(self._app, sitting.chair))
+        self._sitting = sitting
 
     def _sitting_of(self, match: Any, name: str, here: "Iterable[int] | None" = None) -> Sitting:
         app = self._app
@@ -126,7 +134,9 @@ class Ways:
         self._app.pop()
         self._app.pop()
         name, match = self._app.keeping.take_over(before.name, before.match)
-        self._sit(match, name)
+        sitting = self._sitting_of(match, name)
+        self._show(sitting, self._app.push)
+        sitting.begin()
 
     def _follow(self, text: str) -> None:
         if not text:

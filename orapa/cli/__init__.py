@@ -17,6 +17,7 @@ and so does a file that cannot be read. Otherwise the exit status is what the fu
 import os
 import sys
 
+from orapa import __version__
 from orapa.cli import deduction, hints, maker, match, mine, rivals
 from orapa.cli.commands import Commands, WrongWord
 
@@ -25,6 +26,7 @@ _GROUPS = (mine, match, deduction, hints, maker, rivals)
 _WRONG_WORD = 2
 _INTERRUPTED = 130
 _BROKEN_PIPE = 141
+_LONGEST_COMPLAINT = 1000
 
 
 def main(argv: list[str] | None = None) -> None:
@@ -40,7 +42,10 @@ def _run(words: list[str]) -> int:
         group.register(commands)
     try:
         if not words or words[0] in ("-h", "--help", "help"):
-            print(f"usage: orapa COMMAND …, more with: orapa COMMAND --help\n\n{commands}")
+            print(f"usage: orapa COMMAND …, more with: orapa COMMAND --help or orapa --version\n\n{commands}")
+            status = 0
+        elif words[0] == "--version":
+            print(f"orapa {__version__}")
             status = 0
         else:
             status = commands.run(words)
@@ -52,6 +57,7 @@ def _run(words: list[str]) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except (WrongWord, ValueError, OSError) as wrong:
-        print(f"orapa: {' '.join(str(wrong).split())}", file=sys.stderr)
+        # What cannot be understood is told again by some who complain, however long it is.
+        print(f"orapa: {' '.join(str(wrong).split())[:_LONGEST_COMPLAINT]}", file=sys.stderr)
         return _WRONG_WORD
     return status

@@ -4,6 +4,8 @@ import argparse
 from collections.abc import Callable
 from typing import NoReturn
 
+from orapa.engine.play.refused import excerpt
+
 Arguments = argparse.Namespace
 Run = Callable[[Arguments], int]
 
@@ -36,7 +38,7 @@ class Commands:
         """Run the command that these words name; raises `WrongWord` or `ValueError` if they make no sense."""
         name, *arguments = words
         if name not in self._known:
-            raise WrongWord(f"expected a command ({', '.join(self._known)}), read {name!r}")
+            raise WrongWord(f"expected a command ({', '.join(self._known)}), read {excerpt(name)!r}")
         _, parser, run = self._known[name]
         return run(parser.parse_args(arguments))
 

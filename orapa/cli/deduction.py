@@ -16,6 +16,7 @@ from orapa.engine.mine.rules.answers import Answer, parse_answer, question_name
 from orapa.engine.mine.rules.board import cell_name
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
 from orapa.engine.mine.rules.legality import Edition, parse_edition
+from orapa.engine.play.refused import check_length, excerpt
 
 Result = TypeVar("Result")
 
@@ -115,9 +116,7 @@ def _candidates(case: _Case, wanted: int = 0) -> Candidates | None:
         found = within(gathering(case.answers, gems, edition, Random(0), _QUICK), deadline)
         if found.known is not Known.EXACT and found.count <= _LISTABLE:
             every = within(listing(top(case.answers, gems), gems, edition, sys.maxsize), deadline)
-            return Candidates(
-                gems, edition, case.answers, Known.EXACT, len(every.candidates), every.candidates
-            )
+            return Candidates(gems, edition, case.answers, Known.EXACT, len(every.candidates), every.candidates)
         if found.known is not Known.EXACT and len(found.mines) < wanted:
             effort = replace(_QUICK, sample=wanted)
             return within(gathering(case.answers, gems, edition, Random(0), effort), deadline)
@@ -146,11 +145,11 @@ def read_case(arguments: Arguments) -> _Case:
 
 def _number(option: str, text: str, kind: type[int] | type[float]) -> float:
     try:
-        number = kind(text)
+        number = kind(check_length(text))
     except ValueError:
         number = -1
     if not 0 <= number < float("inf"):
-        raise ValueError(f"expected a number for {option}, read {text!r}")
+        raise ValueError(f"expected a number for {option}, read {excerpt(text)!r}")
     return number
 
 

@@ -5,6 +5,7 @@ from orapa.cli.commands import Arguments, Commands
 from orapa.engine.mine.making.grading import grade
 from orapa.engine.mine.making.maker import Band, Graded, Made, make, make_graded, parse_band, parse_graded
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
+from orapa.engine.play.refused import check_length
 
 
 def register(commands: Commands) -> None:
@@ -47,6 +48,6 @@ def _graded(gem_set: GemSet) -> tuple[Graded, ...]:
 
 
 def _number(what: str, text: str) -> int:
-    if not text.isdecimal():
+    if not check_length(text).isdecimal():
         raise ValueError(f"expected {what} as a whole number, read {text!r}")
     return int(text)

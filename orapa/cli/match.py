@@ -12,11 +12,11 @@ from orapa.cli.drawing import drawing
 from orapa.engine.mine.deduction.candidates import Known
 from orapa.engine.mine.making.maker import Made, make
 from orapa.engine.mine.match import opening
-from orapa.engine.mine.match.editions import changed, parse_rules
+from orapa.engine.mine.match.editions import HOUSE, Mode, Rules, changed, matters, parse_rules
 from orapa.engine.mine.match.play import FREE, allowed, begin, play
 from orapa.engine.mine.match.review import Left, Review, Reviewed, reviewing
 from orapa.engine.mine.match.setup import Setup
-from orapa.engine.mine.match.state import Ending, Match
+from orapa.engine.mine.match.state import Ending, Match, Phase
 from orapa.engine.mine.match.statistics import read_summary, summarise
 from orapa.engine.mine.match.views import seen_by, view
 from orapa.engine.mine.rivals.cast import Character, parse_rival
@@ -25,8 +25,8 @@ from orapa.engine.mine.rules.answers import parse_question, question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set, smallest_set
 from orapa.engine.mine.rules.mines import Mine, parse_mine
-from orapa.engine.play.records import parse_record, print_record, resume, states
-from orapa.engine.play.refused import Refused
+from orapa.engine.play.records import LONGEST_RECORD, parse_record, print_record, resume, states
+from orapa.engine.play.refused import Refused, excerpt
 from orapa.engine.play.seats import Kind, Seat, tidied_name
 from orapa.engine.play.working import finish
 
@@ -47,24 +47,18 @@ def register(commands: Commands) -> None:
     """Add these commands."""
     parser = commands.add("play", "play a match in the terminal, alone or against a rival", _play)
     parser.add_argument("--gems", metavar="SET", help="base, diamond, black or full (base)")
-    parser.add_argument(
-        "--edition", default="german", metavar="EDITION", help="german, czech or 'house tries=3'"
-    )
+    parser.add_argument("--edition", default="german", metavar="EDITION", help="german, czech or 'house tries=3'")
     parser.add_argument("--tries", metavar="N", help="1-9 or unlimited")
     parser.add_argument("--seed", metavar="N", help="makes the same mines again")
     parser.add_argument("--mine", metavar="MINE", help="the mine to explore; in a duel the one you build")
     parser.add_argument("--rival", metavar="NAME", help="play a duel against this rival")
     parser.add_argument("--start", default="draw", metavar="WHO", help="who begins a duel: me, rival or draw")
     parser.add_argument("--name", default="", metavar="NAME", help="what to call you")
-    parser.add_argument(
-        "--record", metavar="FILE", help="keep the match there, or go on with the one it holds"
-    )
+    parser.add_argument("--record", metavar="FILE", help="keep the match there, or go on with the one it holds")
     parser = commands.add("replay", "show a recorded match, move by move", _replay)
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("--moves", metavar="N", help="only the first N moves")
-    parser.add_argument(
-        "--review", action="store_true", help="what each question of a finished match was worth"
-    )
+    parser.add_argument("--review", action="store_true", help="what each question of a finished match was worth")
 
 
 def _play(arguments: Arguments) -> int:
@@ -100,8 +94,8 @@ def _replay(arguments: Arguments) -> int:
     last = len(played) - 1
     moves = last
     if arguments.moves is not None:
-        if not (arguments.moves.isdigit() and int(arguments.moves) <= last):
-            raise ValueError(f"expected a number of moves 0-{last}, read {arguments.moves!r}")
+        if arguments.moves not in map(str, range(last + 1)):
+            raise ValueError(f"expected a number of moves 0-{last}, read {excerpt(arguments.moves)!r}")
         moves = int(arguments.moves)
     print(_title(played[0]))
     for match in played[1 : moves + 1]:
@@ -149,9 +143,7 @@ def _left(left: Left) -> str:
 
 def _setup(arguments: Arguments) -> Setup:
     seed = tidied_name(arguments.seed or str(Random().randrange(1_000_000)))
-    rules = parse_rules(arguments.edition)
-    if arguments.tries:
-        rules = changed(rules, "tries", arguments.tries)
+    rules = _rules(arguments, Mode.SOLO if arguments.rival is None else Mode.DUEL)
     person = Seat(name=tidied_name(arguments.name))
     own = parse_mine(arguments.mine) if arguments.mine else None
     gem_set = parse_gem_set(arguments.gems) if arguments.gems else smallest_set(own.gems if own else ())
@@ -161,10 +153,25 @@ def _setup(arguments: Arguments) -> Setup:
     rival = parse_rival(arguments.rival)
     starts = {"me": 1, "rival": 2, "draw": opening.drawn_start(2, Random(seed))}
     if arguments.start not in starts:
-        raise ValueError(f"expected who begins ({', '.join(starts)}), read {arguments.start!r}")
+        raise ValueError(f"expected who begins ({', '.join(starts)}), read {excerpt(arguments.start)!r}")
     mines = own or make(gem_set, f"{seed} mine 1").mine, _built(rival, gem_set, seed)
     seats = person, Seat(Kind.RIVAL, rival.key)
     return opening.duel(seats, mines, gem_set, rules, start=starts[arguments.start], seed=seed)
+
+
+def _rules(arguments: Arguments, mode: Mode) -> Rules:
+    """The edition with its changes, all of which must be felt in this mode."""
+    rules = parse_rules(arguments.edition)
+    words = [change.partition("=")[0] for change in arguments.edition.lower().split()[1:]]
+    if arguments.tries is not None:
+        rules = changed(rules, "tries", arguments.tries)
+        words.append("tries")
+    for word in words:
+        if not matters(HOUSE, word, mode):
+            raise ValueError(f"{word} changes nothing in a {mode} match")
+        if not matters(rules, word, mode):
+            raise ValueError(f"the {rules.name} edition changes no {word} in a {mode} match; --edition house does")
+    return rules
 
 
 def _person(match: Match) -> int:
@@ -195,6 +202,8 @@ def _persons_move(match: Match, person: int, typed: str, seconds: float) -> Matc
             print(f"  {refused}")
         else:
             print(_told(match) if match.last_answer else _board(match, person))
+            if match.phase is Phase.ASKED and match.turn == person:
+                print("  you may still hand in: submit, or pass")
     return match
 
 
@@ -235,7 +244,9 @@ def _lines() -> Iterator[str]:
 
 
 def _read(file: str) -> str:
-    return Path(file).read_text(encoding="utf-8")
+    """The text of a file, no more of it than shows that it is too long for a record."""
+    with Path(file).open(encoding="utf-8") as opened:
+        return opened.read(LONGEST_RECORD + 1)
 
 
 def _keep(match: Match, kept: Path | None) -> None:
@@ -258,11 +269,12 @@ def _title(match: Match) -> str:
 
 def _told(match: Match) -> str:
     entry = match.log[-1]
+    who = "" if match.setup.mode.alone else f"{match.setup.seat_name(entry.seat)}: "
+    if entry.move.partition(" ")[0] not in ("ask", "scan"):
+        return f"  {who}{entry.move} {entry.answer}".rstrip()
     if entry.answer.endswith(FREE):
         return f"  {entry.answer.removesuffix(FREE)} (asked before, free)"
-    who = "" if match.setup.mode.alone else f"{match.setup.seat_name(entry.seat)}: "
-    word = entry.move.partition(" ")[0]
-    return f"  {who}{entry.answer if word in ('ask', 'scan') else f'{entry.move} {entry.answer}'}".rstrip()
+    return f"  {who}{entry.answer}"
 
 
 def _board(match: Match, seat: int) -> str:

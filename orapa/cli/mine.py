@@ -13,6 +13,7 @@ from orapa.engine.mine.rules.legality import Edition, inspect, parse_edition, re
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.paths import follow
 from orapa.engine.mine.rules.waves import ask, table
+from orapa.engine.play.refused import check_length
 
 _BOTH = "both"
 
@@ -87,7 +88,7 @@ def _askable(text: str) -> Mine:
 
 
 def _editions(text: str) -> tuple[Edition, ...]:
-    if text.lower() == _BOTH:
+    if check_length(text).lower() == _BOTH:
         return tuple(Edition)
     try:
         return (parse_edition(text),)

@@ -10,6 +10,7 @@ from orapa.engine.mine.minds.base import Rival, Thought, View, exploring
 from orapa.engine.mine.rivals.cast import RIVALS, parse_rival
 from orapa.engine.mine.rules.legality import Edition, Fault, inspect, parse_edition
 from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.play.refused import check_length
 from orapa.engine.play.working import finish
 from orapa.words.texts import Texts
 
@@ -24,9 +25,7 @@ class _Aloud:
     def key(self) -> str:
         return self.rival.key
 
-    def thinking(
-        self, view: View, rng: Random, before: Candidates | None = None
-    ) -> Generator[int, None, Thought]:
+    def thinking(self, view: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Thought]:
         for answer in view.answers[-1:]:
             print(answer, flush=True)
         return self.rival.thinking(view, rng, before)
@@ -59,7 +58,7 @@ def _rivals(_: Arguments) -> int:
 
 
 def _seed(text: str) -> int:
-    if not text.isdecimal():
+    if not check_length(text).isdecimal():
         raise ValueError(f"expected a number for --seed, read {text!r}")
     return int(text)
 

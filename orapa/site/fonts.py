@@ -67,9 +67,7 @@ def _replace(path: Path, content: bytes) -> None:
 def _installed() -> dict[str, Path]:
     """The cuts as Debian's package installed them, or nothing."""
     try:
-        listing = subprocess.run(
-            ["dpkg", "-L", DEBIAN_PACKAGE], capture_output=True, text=True, check=True
-        ).stdout
+        listing = subprocess.run(["dpkg", "-L", DEBIAN_PACKAGE], capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         return {}
     files = {Path(line).name: Path(line) for line in listing.splitlines()}
@@ -82,8 +80,7 @@ def _from_pypi() -> dict[str, bytes]:
         command = [sys.executable, "-m", "pip", "download", "--no-deps", "-qd", folder, PYPI_PACKAGE]
         if subprocess.run(command).returncode:
             raise RuntimeError(
-                f"expected Manrope from Debian's {DEBIAN_PACKAGE} or PyPI's {PYPI_PACKAGE}; "
-                f"failed: {' '.join(command)}"
+                f"expected Manrope from Debian's {DEBIAN_PACKAGE} or PyPI's {PYPI_PACKAGE}; failed: {' '.join(command)}"
             )
         (archive,) = Path(folder).iterdir()
         with zipfile.ZipFile(archive) as package:

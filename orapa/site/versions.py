@@ -26,5 +26,3 @@ DEBIAN_SOURCES = {
 
 CLANG = "clang-19"
 WASM_LD = "wasm-ld-19"
-# The Debian packages that carry the two.
-COMPILER_PACKAGES = ("clang-19", "lld-19")

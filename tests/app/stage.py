@@ -13,15 +13,15 @@ class Memory(Platform):
     """A platform whose facts are what the test says; another tab shares what is stored and claimed."""
 
     window_flags = 0
+    watched = True
 
-    def __init__(
-        self, screen: Screen | None = None, language: str = "en", tab_of: "Memory | None" = None
-    ) -> None:
+    def __init__(self, screen: Screen | None = None, language: str = "en", tab_of: "Memory | None" = None) -> None:
         self.current = screen or Screen(1280, 800)
         self.version = 0
         self.language = language
         self.stored: dict[str, str] = tab_of.stored if tab_of else {}
         self.claims: dict[str, Memory] = tab_of.claims if tab_of else {}
+        self.refused: set[str] = set()
         self.room = 1_000_000
         self.hash = ""
         self.hashes = 0
@@ -68,13 +68,19 @@ class Memory(Platform):
         return list(self.stored)
 
     def claim(self, name: str, steal: bool = False) -> None:
+        # As with the browser's locks, a name that is had cannot be had again, not even by the same tab.
+        self.refused.discard(name)
         if steal or name not in self.claims:
             self.claims[name] = self
+        else:
+            self.refused.add(name)
 
     def claimed(self, name: str) -> Claim:
-        return "mine" if self.claims.get(name, self) is self else "elsewhere"
+        refused = name in self.refused or self.claims.get(name, self) is not self
+        return "elsewhere" if refused else "mine"
 
     def yield_up(self, name: str) -> None:
+        self.refused.discard(name)
         if self.claims.get(name) is self:
             del self.claims[name]
 
@@ -123,6 +129,9 @@ class Stage:
         pygame.display.quit()
         pygame.display.init()
         self.platform = platform or Memory()
+        # The browser frees what a page before this one has claimed.
+        for name in [name for name, tab in self.platform.claims.items() if tab is self.platform]:
+            self.platform.yield_up(name)
         self.app = App(self.platform)
         self.app.push(Home(self.app))
         self.time = 100.0

@@ -1,22 +1,37 @@
-"""The guide leads to the right match: from links, from new mines, from what is kept; one tab at a time plays it."""
+"""The ways lead to the right match: from links, from new mines, from what is kept; one tab at a time plays it."""
 
+import json
 from datetime import date
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from orapa.app.frame.platform import Screen
+from orapa.app.keep.entries import header
+from orapa.app.look.widgets import GoldCard
 from orapa.app.mine.new_mine import NewMine
+from orapa.app.mine.preferences import preferences
+from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.table.scene import Table
+from orapa.app.mine.today import Today
+from orapa.app.pages.home import Home
 from orapa.app.pages.page import Page
+from orapa.app.pages.records import Records
 from orapa.engine.mine.making.maker import Band, Graded, make
 from orapa.engine.mine.match.dailies import Daily, mine_of_the_day
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.opening import solo
+from orapa.engine.mine.match.opening import duel, solo
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.statistics import statistics
 from orapa.engine.mine.rules.codes import encode
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.codes import encode_match
+from orapa.engine.play.refused import Refused
+from orapa.engine.play.seats import Seat
 from tests.app.stage import Memory, Stage
 
 MINE = make(GemSet.BASE, 1).mine
@@ -31,18 +46,38 @@ def visited(link: str = "", platform: Memory | None = None) -> Stage:
 
 
 def match_of(stage: Stage) -> Match:
-    match = getattr(stage.app.scene, "match", None)
+    """The match being played."""
+    sitting = stage.app.ways._sitting
+    assert sitting is not None
+    assert isinstance(stage.app.scene, Table)
+    assert stage.app.scene.chair is sitting.chair
+    match = sitting.match
     assert isinstance(match, Match)
     return match
 
 
 def asked(stage: Stage, *moves: str) -> Match:
-    """Make moves as the table does: play, then keep."""
-    match = match_of(stage)
+    """Make moves as the table does."""
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
     for move in moves:
-        match = play(match, 1, move, match.seconds + 1)
-        stage.app.guide.keep(match)
-    return match
+        scene.chair.play(move)
+    return match_of(stage)
+
+
+def revealed(stage: Stage) -> Match:
+    """The match whose end is shown."""
+    stage.run(0.2)
+    scene = stage.app.scene
+    assert isinstance(scene, Reveal)
+    return scene.match
+
+
+def pressed(stage: Stage, name: str) -> None:
+    group = getattr(stage.app.scene, "group")  # noqa: B009
+    widget = next(widget for widget in group.widgets if widget.name == name)
+    stage.press(*widget.box.center)
+    stage.run(0.3)
 
 
 def test_without_a_link_the_visit_begins_at_home() -> None:
@@ -71,7 +106,7 @@ def test_a_match_link_shows_the_match_and_keeps_nothing() -> None:
     for move in ("ask G", "concede"):
         match = play(match, 1, move, 3)
     stage = visited(f"match={encode_match(match)}")
-    assert match_of(stage) == match
+    assert revealed(stage) == match
     assert stage.app.keeping.finished() == []
 
 
@@ -174,7 +209,7 @@ def test_what_was_set_aside_is_told_before_a_notice_of_the_page() -> None:
 
 def test_a_new_mine_begins_with_the_chosen_gems_and_rules() -> None:
     stage = visited(platform=Memory())
-    stage.app.choose(edition="house tries=3 scans=off")
+    stage.app.choose_for("mine", edition="house tries=3 scans=off")
     for _ in range(2):
         stage.key(pygame.K_TAB)
     stage.key(pygame.K_RETURN)
@@ -191,8 +226,8 @@ def test_a_new_mine_begins_with_the_chosen_gems_and_rules() -> None:
 
 def test_an_edition_that_is_not_known_here_counts_as_the_german_one() -> None:
     stage = visited()
-    stage.app.choose(edition="martian")
-    assert str(stage.app.guide.rules()) == "german"
+    stage.app.choose_for("mine", edition="martian")
+    assert str(preferences(stage.app.settings).rules) == "german"
 
 
 def test_where_seeds_are_graded_a_grade_can_be_chosen_and_the_match_has_its_par(
@@ -243,5 +278,139 @@ def test_a_set_that_is_not_graded_has_mines_of_any_grade(monkeypatch: pytest.Mon
     assert [widget.name for widget in scene.group.widgets if widget.name.startswith("grade")] == ["grade any"]
     choosing(stage, "start")
     stage.run(0.2)
-    assert (match_of(stage).setup.gem_set, match_of(stage).setup.par) == (GemSet.BLACK, None)
+    assert (match_of(stage).setup.gem_set, match_of(stage).setup.grade) == (GemSet.BLACK, "")
     assert NewMine(stage.app).wish.band == "gentle"
+
+
+def conceded(stage: Stage) -> Match:
+    """Give up the match being played; the reveal is shown."""
+    asked(stage, "concede")
+    stage.run(0.3)
+    return revealed(stage)
+
+
+def test_again_does_not_overwrite_a_running_attempt_and_is_kept_in_a_later_visit() -> None:
+    stage = visited(f"mine={encode(MINE)}")
+    first = conceded(stage)
+    pressed(stage, "again")
+    running = asked(stage, "ask G", "ask 7")
+    stage.app.show()
+    later = visited(platform=stage.platform)
+    later.app.push(Records(later.app))
+    later.run(0.2)
+    (kept,) = later.app.keeping.finished()
+    pressed(later, kept.entry.name)
+    assert revealed(later) == first
+    pressed(later, "again")
+    assert match_of(later).log == running.log
+    assert asked(later, "ask 8").setup.again
+    assert len(later.app.keeping.running()) == 1
+
+
+def test_a_mine_played_again_is_marked_everywhere_and_counts_nowhere() -> None:
+    stage = visited(f"mine={encode(MINE)}")
+    conceded(stage)
+    pressed(stage, "again")
+    assert match_of(stage).setup.again
+    asked(stage, f"submit {MINE}")
+    stage.run(0.3)
+    assert revealed(stage).setup.again
+    stage.app.show()
+    stage.platform.follow(f"mine={encode(MINE)}")
+    stage.run(0.3)
+    assert match_of(stage).setup.again
+    sums = statistics(stage.app.keeping.summaries("mine"), stage.platform.today())
+    assert (sums.total.played, sums.total.solved) == (1, 0)
+
+
+def test_a_finished_daily_opens_its_result() -> None:
+    stage = visited("daily=2026-11-16")
+    over = conceded(stage)
+    stage.app.show(Today(stage.app))
+    stage.run(0.2)
+    pressed(stage, "base")
+    assert revealed(stage) == over
+    again = visited("daily=2026-11-16", stage.platform)
+    assert revealed(again) == over
+    pressed(again, "again")
+    assert match_of(again).setup.again
+
+
+def test_back_leads_to_where_one_came_from() -> None:
+    stage = visited("daily=2026-11-16")
+    conceded(stage)
+    stage.app.show(Records(stage.app))
+    stage.run(0.2)
+    pressed(stage, stage.app.keeping.finished()[0].entry.name)
+    assert revealed(stage)
+    pressed(stage, "home")
+    assert stage.app.scene.name == "home"
+    stage.app.show(Records(stage.app))
+    stage.run(0.2)
+    pressed(stage, stage.app.keeping.finished()[0].entry.name)
+    stage.key(pygame.K_ESCAPE)
+    assert stage.app.scene.name == "records"
+    stage.app.show(Today(stage.app))
+    stage.run(0.2)
+    pressed(stage, "full")
+    assert match_of(stage).setup.daily == "2026-11-16/full"
+    pressed(stage, "back")
+    assert stage.app.scene.name == "today"
+
+
+def test_home_counts_questions_and_neither_hints_nor_sheets() -> None:
+    stage = visited()
+    stage.app.choose_for("mine", edition="czech")
+    stage.platform.follow(f"mine={encode(MINE)}")
+    stage.run(0.2)
+    asked(stage, "ask G", "ask 7", "ask G", "hint", "submit R:B8:1")
+    stage.app.show()
+    stage.run(0.2)
+    assert isinstance(stage.app.scene, Home)
+    card = stage.app.scene.group.widgets[0]
+    assert isinstance(card, GoldCard)
+    assert card.detail.endswith(" · 2 questions")
+
+
+LINKS: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "samples/version1/codes.json").read_text())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_every_valid_link_opens_or_explains_itself(size: tuple[int, int]) -> None:
+    stage = Stage(Memory(Screen(*size)))
+    stage.run(0.1)
+    for sample in LINKS:
+        stage.app.toast.dismiss()
+        stage.run(0.6)
+        stage.platform.follow(sample["link"].rpartition("#")[2])
+        stage.run(0.4)
+        scene = stage.app.scene
+        opened = isinstance(scene, Table | Reveal)
+        assert opened or (scene.name == "home" and stage.app.toast.text), sample["about"]
+        if opened and sample.get("mode") == "companion":
+            assert not sample["over"]
+
+
+def test_a_running_match_of_several_people_is_explained_not_opened() -> None:
+    seats = (Seat(name="Ella"), Seat(name="Zoë"))
+    match = begin(duel(seats, (MINE, make(GemSet.BASE, 2).mine), GemSet.BASE))
+    stage = visited()
+    stage.app.keeping.keep("a", play(match, 1, "ask G", 1))
+    stage.app.show()
+    stage.run(0.2)
+    pressed(stage, "continue")
+    assert stage.app.scene.name == "home"
+    assert stage.app.toast.text == stage.app.texts("link.several")
+    (kept,) = stage.app.keeping.running()
+    assert kept.record
+    assert header(kept.record, "mode") == "duel"
+
+
+def test_a_shared_view_can_be_looked_at_and_not_played_on() -> None:
+    match = play(begin(solo(make(GemSet.BASE, 1), GemSet.BASE)), 1, "ask G", 3)
+    stage = visited(f"match={encode_match(match)}")
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
+    with pytest.raises(Refused, match="shared view"):
+        scene.chair.play("ask 7")
+    assert stage.app.keeping.running() == []

@@ -86,9 +86,9 @@ class ToyShelf:
         flip = Switch("toy loud", "Loud", on, lambda: app.choose_for(self.game, loud=not on))
         return [Section("Toy", (flip,))]
 
-    def running_words(self, texts: Texts, record: Record) -> tuple[str, str]:
+    def running_words(self, texts: Texts, record: Record) -> RecordWords:
         del texts
-        return "Toy", f"{len(record.entries)} moves"
+        return RecordWords("play", "Toy", result=f"{len(record.entries)} moves")
 
     def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
         del texts

@@ -29,11 +29,15 @@ def test_the_tables_and_codes_of_fifty_mines_are_the_same_in_the_page(
     rng = Random(6)
     mines = [random_mine(rng, list(GemSet)[number % 4].gems) for number in range(50)]
     here = ["\n".join([encode(mine), *map(str, table(mine))]) for mine in mines]
-    there = visit().open(address).page.evaluate(
-        """([code, mines]) => {
+    there = (
+        visit()
+        .open(address)
+        .page.evaluate(
+            """([code, mines]) => {
             const names = orapa.python.toPy({ mines });
             return orapa.python.runPython(code, { globals: names });
         }""",
-        [IN_THE_PAGE, "\n".join(map(str, mines))],
+            [IN_THE_PAGE, "\n".join(map(str, mines))],
+        )
     )
     assert there.split("\n\n") == here

@@ -43,9 +43,7 @@ def test_twenty_seeds_make_the_same_mines_in_the_page(visit: Callable[..., Visit
     cases: list[tuple[GemSet, int | str]] = [(gem_set, seed) for gem_set in GemSet for seed in range(4)]
     cases += [(gem_set, f"daily 2026-11-16/{gem_set} maker 1") for gem_set in GemSet]
     options: list[dict[str, bool]] = [{}, {"waves_only": True}, {"twin_free": True}]
-    here = [
-        " | ".join(str(make(gem_set, seed, **option).mine) for option in options) for gem_set, seed in cases
-    ]
+    here = [" | ".join(str(make(gem_set, seed, **option).mine) for option in options) for gem_set, seed in cases]
     assert in_the_page(visit().open(address), "made", cases) == here
 
 

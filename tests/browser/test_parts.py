@@ -154,9 +154,7 @@ def test_a_tab_of_an_old_version_gets_its_parts_when_a_newer_one_has_taken_over(
 
 
 @pytest.mark.slow
-def test_a_further_game_adds_little_to_the_start_and_comes_as_a_part(
-    visit: Visitor, web: Path, tmp_path: Path
-) -> None:
+def test_a_further_game_adds_little_to_the_start_and_comes_as_a_part(visit: Visitor, web: Path, tmp_path: Path) -> None:
     checkout = tmp_path / "checkout"
     for name in ("orapa", "assets"):
         shutil.copytree(REPO / name, checkout / name, ignore=shutil.ignore_patterns("__pycache__"))

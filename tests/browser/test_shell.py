@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -75,8 +76,9 @@ def test_settings_survive_a_reload(visit: Visitor, address: str) -> None:
     visitor.page.reload()
     visitor.started()
     assert visitor.probe("theme") == "light"
-    kept = json.loads(visitor.page.evaluate("localStorage['orapa.settings']"))
-    assert (kept["language"], kept["theme"], kept["confirm_fire"]) == ("de", "light", True)
+    kept = json.loads(visitor.page.evaluate("localStorage['orapa.choices']"))
+    own = kept["games"]["mine"]
+    assert (kept["language"], kept["theme"], own["confirm_fire"]) == ("de", "light", True)
     assert visitor.complaints == []
 
 
@@ -89,14 +91,14 @@ def test_a_running_match_is_there_after_the_tab_was_killed(visit: Visitor, addre
     click(again, "continue")
     table(again)
     ask(again, "7")
-    assert count(again, "running.") == 1
+    assert count(again, "playing.") == 1
 
 
 def test_damaged_entries_are_set_aside_with_a_sentence(visit: Visitor, address: str) -> None:
     visitor = visit(locale="en-GB")
     visitor.context.add_init_script(
         "if (!localStorage.seen) Object.assign(localStorage, "
-        "{seen: 1, 'orapa.settings': '{', 'orapa.running.mine-solo-1': 'gone bad'})"
+        "{seen: 1, 'orapa.choices': '{', 'orapa.running.mine-solo-1': 'gone bad'})"
     )
     visitor.open(address)
     visitor.wait_for("toast", "set aside")
@@ -140,7 +142,7 @@ def test_a_second_tab_is_told_and_takes_over(visit: Visitor, address: str) -> No
     first.wait_for("scene", "elsewhere")
     first.page.keyboard.press("Escape")
     first.wait_for("scene", "home")
-    assert count(first, "running.") == 1
+    assert count(first, "playing.") == 1
     second.page.close(run_before_unload=False)
     first.page.evaluate(UNLOCKED)
     click(first, "continue")
@@ -252,3 +254,21 @@ def test_today_is_the_players_own_day(visit: Visitor, address: str, zone: str) -
     code = "from orapa.app.frame.platform import Browser; Browser().today()"
     here = visitor.page.evaluate("code => orapa.python.runPython(code)", code)
     assert here == visitor.page.evaluate("new Date().toLocaleDateString('sv')")
+
+
+def test_everything_that_version_01_kept_is_there_in_the_built_site(visit: Visitor, address: str) -> None:
+    kept = (Path(__file__).parents[1] / "samples" / "version1" / "storage.json").read_text(encoding="utf-8")
+    visitor = visit(locale="en-GB")
+    visitor.context.add_init_script(f"if (!localStorage.seen) Object.assign(localStorage, {{seen: 1, ...{kept}}})")
+    ready(visitor.open(address))
+    # The settings of then are German and light, before Python starts and after.
+    assert visitor.page.evaluate("document.documentElement.dataset.language") == "de"
+    visitor.wait_for("theme", "light")
+    before = {name for name in json.loads(kept) if ".aside." not in name}
+    click(visitor, "records")
+    visitor.wait_for("scene", "records")
+    visitor.wait_for("toast", "beiseite")
+    rows = json.loads(visitor.probe("widgets"))
+    assert sum("running." in name or "finished." in name for name in rows) == len(before) - 1 - 2
+    assert count(visitor, "aside.") == 5 + 2
+    assert visitor.complaints == []

@@ -111,9 +111,7 @@ def test_a_bad_line_is_told_by_its_number(orapa: Orapa, hear: Hear, command: str
     assert "line 3: expected a colour" in outcome.err
 
 
-@pytest.mark.parametrize(
-    "words", [("--gems", "all"), ("--edition", "polish"), ("--list", "-1"), ("--seconds", "x")]
-)
+@pytest.mark.parametrize("words", [("--gems", "all"), ("--edition", "polish"), ("--list", "-1"), ("--seconds", "x")])
 def test_a_bad_option_is_told(orapa: Orapa, words: tuple[str, str]) -> None:
     assert orapa("solve", *words).status == 2
 

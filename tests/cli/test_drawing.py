@@ -73,9 +73,7 @@ def test_a_terminal_shows_colours_and_the_same_signs(orapa: Orapa, monkeypatch: 
 
 
 @pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
-def test_colour_can_be_switched_off(
-    orapa: Orapa, monkeypatch: pytest.MonkeyPatch, name: str, value: str
-) -> None:
+def test_colour_can_be_switched_off(orapa: Orapa, monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.setenv(name, value)
     assert "\x1b" not in orapa("draw", MINE).out

@@ -83,6 +83,25 @@ def test_a_rival_finds_the_mine_if_it_is_given_time(type_in: Orapa) -> None:
         (("play", "--edition", "french"), "expected an edition"),
         (("play", "--tries", "10"), "expected tries as one of"),
         (("play", "--rival", "nobody"), "expected a rival"),
+        (
+            ("play", "--rival", "expert", "--edition", "german", "--tries", "3"),
+            "the german edition changes no tries in a duel match; --edition house does",
+        ),
+        (("play", "--rival", "expert", "--edition", "german tries=3"), "--edition house does"),
+        (("play", "--rival", "expert", "--edition", "czech", "--tries", "2"), "--edition house does"),
+        (("play", "--edition", "house last-chance=on"), "last-chance changes nothing in a solo match"),
+        (("play", "--rival", "expert", "--edition", "house together=off"), "together changes nothing in a duel match"),
+        (("play", "--tries", ""), "expected tries as one of"),
+        (("play", "--tries", "7" * 100_000), "expected tries as one of"),
+        (("play", "--mine", "R:A1 " * 100_000), "expected at most 200 signs, read 500000"),
+        (
+            (
+                "play",
+                "--what" * 100_000,
+            ),
+            "unrecognized arguments",
+        ),
+        (("p" * 100_000,), "expected a command"),
         (("play", "--rival", "expert", "--start", "later"), "expected who begins (me, rival, draw)"),
         (("play", "--mine", "R:A1"), "the mine cannot be played: missing Y"),
         (("replay", "no such file"), "No such file"),
@@ -93,6 +112,7 @@ def test_a_wrong_word_gets_one_line(type_in: Orapa, words: tuple[str, ...], wron
     assert (out, status) == ("", 2)
     assert wrong in err
     assert err.count("\n") == 1
+    assert len(err) < 1100
 
 
 def test_a_record_is_replayed_whole_or_in_part(type_in: Orapa, tmp_path: Path) -> None:
@@ -113,10 +133,7 @@ def test_a_finished_record_is_reviewed(type_in: Orapa, tmp_path: Path) -> None:
     type_in("play", "--mine", MINE, "--record", str(kept), lines=(*questions, f"submit {MINE}"))
     out = type_in("replay", str(kept), "--review").out
     assert "   7  M -> M light yellow, mines 10, then 1; best M (2.2 bits)\n" in out
-    assert (
-        "   8  H -> 18 clear, mines 1, then 1; the answer was certain before\n  settled: by question 7\n"
-        in out
-    )
+    assert "   8  H -> 18 clear, mines 1, then 1; the answer was certain before\n  settled: by question 7\n" in out
     assert type_in("replay", str(kept), "--moves", "2", "--review").status == 2
 
 
@@ -128,3 +145,37 @@ def test_a_damaged_record_is_refused_with_its_line(type_in: Orapa, tmp_path: Pat
         out, err, status = type_in(*command)
         assert (out, status) == ("", 2)
         assert "the check does not fit" in err
+
+
+def test_house_rules_give_a_duel_more_tries(type_in: Orapa) -> None:
+    words = ("play", "--rival", "expert", "--edition", "house", "--tries", "3", "--seed", "3", "--start", "me")
+    out = type_in(*words, lines=("submit R:A1", "submit R:A1", "submit R:A1")).out
+    assert out.count("seat 1: submit R:A1 wrong") == 3
+    assert "Wrong. Won by expert." in out
+
+
+def test_a_hint_is_not_called_a_question_asked_before(type_in: Orapa) -> None:
+    out = type_in("play", "--mine", MINE, lines=("G", "hint", "hint", "quit")).out
+    assert "  G -> K white\n  hint step 1, free\n  hint step 2, costs 1\n" in out
+
+
+def test_by_czech_rules_a_sheet_may_follow_the_question(type_in: Orapa) -> None:
+    words = ("play", "--rival", "expert", "--edition", "czech", "--seed", "3", "--start", "me")
+    out = type_in(*words, lines=("G", "H", "pass", "concede")).out
+    assert "  you may still hand in: submit, or pass\n  there is no question now: hand in a sheet or pass\n" in out
+    assert "  expert: pass\n" in out
+
+
+def test_a_file_far_too_long_is_no_record(type_in: Orapa, tmp_path: Path) -> None:
+    kept = tmp_path / "match.txt"
+    kept.write_text("orapa match 1\n" * 100_000)
+    out, err, status = type_in("replay", str(kept))
+    assert (out, status) == ("", 2)
+    assert err == "orapa: line 1: expected at most 1000000 signs, read 1000001\n"
+
+
+def test_a_line_far_too_long_is_refused_and_the_match_goes_on(type_in: Orapa) -> None:
+    out = type_in("play", "--mine", MINE, lines=("x" * 1_000_000, "ask " + "G" * 1000, "concede")).out
+    assert "  expected at most 2000 signs, read 1000000\n" in out
+    assert "  expected at most 60 signs, read 1000\n" in out
+    assert "Given up." in out

@@ -1,5 +1,6 @@
 """Boxes in logical pixels."""
 
+import math
 from typing import NamedTuple
 
 # Above this many boxes one box round all of them is cheaper to draw.
@@ -37,9 +38,7 @@ class Box(NamedTuple):
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def overlaps(self, other: "Box") -> bool:
-        return (
-            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-        )
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def holds(self, pos: tuple[float, float]) -> bool:
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
@@ -51,6 +50,26 @@ class Box(NamedTuple):
             and other.right <= self.right + slack
             and other.bottom <= self.bottom + slack
         )
+
+
+def row(space: Box, count: int, gap: float) -> tuple[Box, ...]:
+    """Boxes side by side that fill a space."""
+    width = (space.w - (count - 1) * gap) / count
+    return tuple(Box(space.x + i * (width + gap), space.y, width, space.h) for i in range(count))
+
+
+def lines(first: Box, count: int, columns: int, gap: float) -> tuple[Box, ...]:
+    """Boxes in lines below each other, each line as high and as wide as the first."""
+    boxes: list[Box] = []
+    for line in range(math.ceil(count / columns)):
+        boxes += row(first.move(0, line * (first.h + gap)), columns, gap)
+    return tuple(boxes[:count])
+
+
+def grid(space: Box, count: int, columns: int, gap: float) -> tuple[Box, ...]:
+    """Boxes in lines that fill a space."""
+    high = math.ceil(count / columns)
+    return lines(Box(space.x, space.y, space.w, (space.h - (high - 1) * gap) / high), count, columns, gap)
 
 
 def merged(boxes: list[Box]) -> list[Box]:

@@ -53,6 +53,8 @@ class Platform:
     coarse_pointer = False
     reduced_motion = False
     prefers_light = False
+    watched = False
+    """Whether a test watches the page, for which facts are to be laid out."""
 
     def screen(self) -> Screen:
         if not pygame.display.get_surface():
@@ -208,6 +210,7 @@ class Browser(Platform):
         self.coarse_pointer = self._media("(pointer: coarse)")
         self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
         self.prefers_light = self._media("(prefers-color-scheme: light)")
+        self.watched = bool(getattr(self._page, "watched", False))
 
     def screen(self) -> Screen:
         if self._page is None:

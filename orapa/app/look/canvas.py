@@ -76,9 +76,7 @@ class Canvas:
         """Darken everything inside the clip: 255 keeps a colour, 0 puts it out."""
         self.surface.fill(by, special_flags=pygame.BLEND_RGB_MULT)
 
-    def icon(
-        self, name: str, center: tuple[float, float], size: float, colour: Colour, line: float = 2.0
-    ) -> None:
+    def icon(self, name: str, center: tuple[float, float], size: float, colour: Colour, line: float = 2.0) -> None:
         self.centered(icon(name, size * self.scale, colour, line), center)
 
     def centered(self, image: pygame.Surface, center: tuple[float, float]) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import Box, lines
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
@@ -106,18 +106,16 @@ class Dialog:
         fixed = TITLE_ROOM + PAD
         if fixed + body + high > space.h and stacked and not self._stacked:
             stacked, high = False, BUTTON + GAP
-        lines = 1
+        across = 1
         if self._stacked and fixed + body + high > space.h:
             # A long list on a flat screen stands in two columns, which need more room.
-            lines, high = 2, (BUTTON + GAP) * -(-count // 2)
+            across, high = 2, (BUTTON + GAP) * -(-count // 2)
             width = min(space.w, 1.5 * width)
             body = self._body.height(width - 2 * PAD)
         height = min(space.h, fixed + body + high)
-        self.box = Box(
-            space.x + (space.w - width) / 2, space.y + (space.h - height) / 2, width, height
-        )
+        self.box = Box(space.x + (space.w - width) / 2, space.y + (space.h - height) / 2, width, height)
         self._inside = Box(self.box.x + PAD, self.box.y + TITLE_ROOM, width - 2 * PAD, body)
-        self.group.replace(self._buttons(stacked, lines, high))
+        self.group.replace(self._buttons(stacked, across, high))
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Key) and event.name == "escape":
@@ -141,20 +139,17 @@ class Dialog:
         self._body.draw(canvas, self._inside)
         self.group.draw(canvas)
 
-    def _buttons(self, stacked: bool, lines: int, high: float) -> list[Button]:
+    def _buttons(self, stacked: bool, across: int, high: float) -> list[Button]:
         count = len(self._choices)
         if not count:
             return []
-        columns = lines if stacked else count
+        columns = across if stacked else count
         rows = -(-count // columns)
-        width = (self.box.w - 2 * PAD - GAP * (columns - 1)) / columns
         height = max(float(TARGET), (high - GAP * rows) / rows)
         top = self.box.bottom - PAD + GAP - (height + GAP) * rows
+        places = lines(Box(self.box.x + PAD, top, self.box.w - 2 * PAD, height), count, columns, GAP)
         buttons = []
-        for i, choice in enumerate(self._choices):
-            row, column = divmod(i, columns)
-            x = self.box.x + PAD + column * (width + GAP)
-            box = Box(x, top + row * (height + GAP), width, height)
+        for choice, box in zip(self._choices, places, strict=True):
             act = partial(self._choose, choice)
             buttons.append(choice.make(choice.name, box, act, choice.label, choice.icon))
         even([button for button in buttons if isinstance(button, LabelButton)])

@@ -30,9 +30,7 @@ class Paint:
     line: float = 1.0
 
 
-def plate(
-    canvas: Canvas, box: Box, radius: float, kind: Kind, state: State = "rest", strength: float = 1.0
-) -> None:
+def plate(canvas: Canvas, box: Box, radius: float, kind: Kind, state: State = "rest", strength: float = 1.0) -> None:
     """Draw a plate with its shadow, perhaps half faded."""
     rect = canvas.device(box)
     tallest = round(TALL * canvas.scale)

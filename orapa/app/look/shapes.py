@@ -138,9 +138,7 @@ def stroke(surface: pygame.Surface, points: Sequence[Point], ink: Sequence[int],
             pygame.draw.circle(surface, ink, point, half)
 
 
-def oversampled(
-    size: Size, times: float, colour: Colour, paint: Callable[[pygame.Surface], None]
-) -> pygame.Surface:
+def oversampled(size: Size, times: float, colour: Colour, paint: Callable[[pygame.Surface], None]) -> pygame.Surface:
     """What `paint` draws in one colour on a surface `times` as large, scaled down smoothly."""
     large = clear_surface((round(size[0] * times), round(size[1] * times)), colour)
     paint(large)

@@ -1,6 +1,5 @@
 """Design tokens: colour, type, space, radii, elevation and motion, in one place for both themes."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 Colour = tuple[int, int, int]
@@ -228,7 +227,6 @@ SIZES = (11.5, 12.5, 14.0, 16.0, 20.0, 24.0, 30.0, 44.0)
 CAP_HEIGHT = 0.72
 CAPS_TRACKING = 1.1
 
-SPACE = (4, 6, 8, 12, 16, 20, 24)
 TARGET = 44
 RADIUS_CONTROL = 12
 RADIUS_CARD = 16
@@ -238,12 +236,6 @@ TAP = 0.08
 SMALL = 0.14
 PANEL = 0.20
 STILL_FADE = 0.12
-
-Ease = Callable[[float], float]
-
-
-def linear(t: float) -> float:
-    return t
 
 
 def ease_out(t: float) -> float:

@@ -19,6 +19,12 @@ ICON_ROOM = 28.0
 TWO_LINES = 46.0
 
 
+def fingertip(box: Box) -> Box:
+    """Where a press on a box counts: never smaller than a fingertip."""
+    wide, high = max(0.0, TARGET - box.w) / 2, max(0.0, TARGET - box.h) / 2
+    return Box(box.x - wide, box.y - high, box.w + 2 * wide, box.h + 2 * high)
+
+
 class Button:
     """Something to press; `coming` ones are shown, and their action explains why they do nothing yet."""
 
@@ -37,9 +43,8 @@ class Button:
 
     @property
     def hit(self) -> Box:
-        """Where a press counts: never smaller than a fingertip."""
-        wide, high = max(0.0, TARGET - self.box.w) / 2, max(0.0, TARGET - self.box.h) / 2
-        return Box(self.box.x - wide, self.box.y - high, self.box.w + 2 * wide, self.box.h + 2 * high)
+        """Where a press counts."""
+        return fingertip(self.box)
 
     def draw(self, canvas: Canvas) -> None:
         """Plate, content one pixel lower while pressed, focus ring."""
@@ -70,9 +75,7 @@ class LabelButton(Button):
     size: float
     shows_icon: bool
 
-    def __init__(
-        self, name: str, box: Box, action: Action, label: str, icon: str = "", coming: bool = False
-    ) -> None:
+    def __init__(self, name: str, box: Box, action: Action, label: str, icon: str = "", coming: bool = False) -> None:
         super().__init__(name, box, action, coming)
         self.label = label
         self.icon = icon
@@ -98,7 +101,7 @@ class LabelButton(Button):
 
 def even(buttons: Sequence[LabelButton]) -> None:
     """Have a row of buttons look alike: one size, and icons on all or on none."""
-    with_icons = min(button.fit(ICON_ROOM) if button.icon else 0 for button in buttons)
+    with_icons = min((button.fit(ICON_ROOM) if button.icon else 0 for button in buttons), default=0)
     for button in buttons:
         button.shows_icon = with_icons > 0
         button.size = with_icons or min(other.fit(0) for other in buttons) or SIZES[0]
@@ -216,9 +219,7 @@ class GoldCard(Button):
 
     radius = 18.0
 
-    def __init__(
-        self, name: str, box: Box, action: Action, title: str, detail: str, badge: str = ""
-    ) -> None:
+    def __init__(self, name: str, box: Box, action: Action, title: str, detail: str, badge: str = "") -> None:
         super().__init__(name, box, action, coming=bool(badge))
         self.kind = "dim gold" if badge else "gold"
         self.title = title
@@ -266,9 +267,7 @@ def badge_width(label: str) -> float:
     return lettering.measure(label, "Bold", 11.5) + 18
 
 
-def draw_badge(
-    canvas: Canvas, label: str, right_middle: tuple[float, float], ink: Colour, fill: Colour
-) -> float:
+def draw_badge(canvas: Canvas, label: str, right_middle: tuple[float, float], ink: Colour, fill: Colour) -> float:
     """A pill with a word, its right end at a place; gives its left end."""
     width = badge_width(label)
     box = Box(right_middle[0] - width, right_middle[1] - 11, width, 22)

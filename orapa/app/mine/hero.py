@@ -13,10 +13,9 @@ from orapa.app.look.shapes import faded
 from orapa.app.look.theme import SMALL, ease_out, phase
 from orapa.app.look.view import View
 from orapa.app.mine.draw.gems import PAD, Look, sprite
-from orapa.app.mine.draw.waves import REACH, Segment, draw_spark, draw_wave, letters_of, lit_boxes
+from orapa.app.mine.draw.waves import REACH, Segment, draw_spark, draw_wave, lit_boxes, segments_of
 from orapa.app.pages.home_layout import Grid
 from orapa.engine.mine.rules.board import COLUMNS, parse_port
-from orapa.engine.mine.rules.colours import CLEAR
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.paths import follow
 
@@ -76,9 +75,7 @@ class Hero:
         for position in parse_mine(MINE).positions:
             row, column = divmod(position.cell, COLUMNS)
             glow = GLOW if theme.dark else 0
-            look = Look(
-                position.gem, position.turn, position.mirrored, unit * scale, theme, lift=LIFT, glow=glow
-            )
+            look = Look(position.gem, position.turn, position.mirrored, unit * scale, theme, lift=LIFT, glow=glow)
             image = sprite(look)
             x, y = self._grid.x + (column - PAD) * unit, self._grid.y + (row - PAD) * unit
             box = Box(x, y, image.get_width() / scale, image.get_height() / scale)
@@ -226,8 +223,4 @@ def trace(grid: Grid, bottom: float, right: float) -> Sequence[Segment]:
     spots = [(grid.x + x * grid.unit, grid.y + y * grid.unit) for x, y in path.spots]
     spots[0] = (spots[0][0], max(spots[0][1], bottom))
     spots[-1] = (max(spots[-1][0], right), spots[-1][1])
-    met = [CLEAR]
-    for step in path.steps:
-        if step.gem is not None:
-            met.append(met[-1] | step.gem.colour)
-    return [Segment(a, b, letters_of(colours)) for (a, b), colours in zip(pairwise(spots), met, strict=True)]
+    return segments_of(path, spots)

@@ -17,11 +17,12 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
 from orapa.app.mine.draw.board import SHADOW_BLUR, SHADOW_DROP
 from orapa.app.mine.draw.chips import draw_chip
-from orapa.app.mine.draw.waves import Segment, lit_boxes
+from orapa.app.mine.draw.waves import Segment, from_lens_to_lens, lit_boxes
 from orapa.app.mine.learn_layout import TITLE, LearnLayout, learn_layout, picture_plot
-from orapa.app.mine.lessons import LESSONS, MIX_NAMES, MIXES, light, mix_boxes, paint, wave_segments
+from orapa.app.mine.lessons import LESSONS, MIX_NAMES, MIXES, light, mix_boxes, paint
 from orapa.app.pages.page import Page
 from orapa.engine.mine.rules.board import parse_port
+from orapa.engine.mine.rules.paths import follow
 from orapa.words.mine.colours import colour_word
 
 if TYPE_CHECKING:
@@ -195,7 +196,7 @@ class Learn(Page):
         self.damage(box)
         yield
         if lesson.waves:
-            waves = [wave_segments(lesson.mine, parse_port(name), plot) for name in lesson.waves]
+            waves = [from_lens_to_lens(follow(lesson.mine, parse_port(name)), plot) for name in lesson.waves]
             lit = dark.copy()
             light(lit, plot, waves, canvas)
             self._segments = [segment for segments in waves for segment in segments]
@@ -235,4 +236,3 @@ class Learn(Page):
                 (self._previous if dx > 0 else self._next_page)()
                 return True
         return False
-

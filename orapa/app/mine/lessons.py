@@ -2,11 +2,10 @@
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 import pygame
 
-from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import Box, grid
 from orapa.app.look.canvas import Canvas
 from orapa.app.mine.draw.board import Plot, draw_board
 from orapa.app.mine.draw.chips import token_of
@@ -15,10 +14,9 @@ from orapa.app.mine.draw.marks import draw_gem, draw_mark, draw_scanned, gem_box
 from orapa.app.mine.draw.ports import Lens, draw_port
 from orapa.app.mine.draw.waves import Segment, draw_wave, letters_of
 from orapa.engine.mine.rules.board import COLUMNS, PORTS, Port, parse_cell, parse_port
-from orapa.engine.mine.rules.colours import CLEAR, colours_name
 from orapa.engine.mine.rules.colours import MIXES as ALL_MIXES
+from orapa.engine.mine.rules.colours import colours_name
 from orapa.engine.mine.rules.mines import Mine, parse_mine
-from orapa.engine.mine.rules.paths import follow
 from orapa.engine.mine.rules.waves import fire, scan
 
 MINE = parse_mine("R:B1:0m Y:D9:2 B:C5:2 W:G6 w:F2 D:D1:1 K:B9")
@@ -54,20 +52,6 @@ LESSONS = (
 
 MIXES = ("R", "Y", "B", "W", "RB", "RY", "YB", "RYB", "RW", "YW", "BW", "RBW", "RYW", "YBW", "RYBW", "")
 MIX_NAMES = {letters_of(mix): colours_name(mix) for mix in ALL_MIXES}
-
-
-def wave_segments(mine: Mine, port: Port, plot: Plot) -> list[Segment]:
-    """The wave from a port in pieces, from lens to lens, each in the colours met so far."""
-    path = follow(mine, port)
-    spots = [(plot.x + x * plot.unit, plot.y + y * plot.unit) for x, y in path.spots]
-    spots[0] = plot.outside(port, plot.lens_out - plot.lens / 2)
-    if path.answer.exit is not None:
-        spots[-1] = plot.outside(path.answer.exit, plot.lens_out - plot.lens / 2)
-    met = [CLEAR]
-    for step in path.steps:
-        if step.gem is not None:
-            met.append(met[-1] | step.gem.colour)
-    return [Segment(a, b, letters_of(colours)) for (a, b), colours in zip(pairwise(spots), met, strict=False)]
 
 
 def paint(canvas: Canvas, plot: Plot, lesson: Lesson) -> Generator[None, None, None]:
@@ -112,7 +96,5 @@ def mix_boxes(space: Box) -> tuple[Box, ...]:
     height = min(112.0 if columns == 4 else 74.0, (space.h - (rows - 1) * gap) / rows)
     x = space.x + (space.w - columns * width - (columns - 1) * gap) / 2
     y = space.y + (space.h - rows * height - (rows - 1) * gap) / 2
-    places = (divmod(i, columns) for i in range(len(MIXES)))
-    return tuple(Box(x + c * (width + gap), y + r * (height + gap), width, height) for r, c in places)
-
-
+    whole = Box(x, y, columns * width + (columns - 1) * gap, rows * height + (rows - 1) * gap)
+    return grid(whole, len(MIXES), columns, gap)

@@ -56,6 +56,4 @@ def _tries_row(text: Texts, rules: Rules, change: Callable[[str], None]) -> Step
         change("unlimited" if following == UNLIMITED else str(following))
 
     value = text("rule.tries.unlimited") if tries == UNLIMITED else str(tries)
-    return Stepper(
-        "tries", text("rule.tries"), value, partial(step, -1), partial(step, 1), text("rule.tries.detail")
-    )
+    return Stepper("tries", text("rule.tries"), value, partial(step, -1), partial(step, 1), text("rule.tries.detail"))

@@ -1,6 +1,6 @@
 """Cards that show a gem set: to choose one, or to enter its mine of the day."""
 
-from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import Box, lines
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import Kind
@@ -22,14 +22,10 @@ SIDE, SEVEN = 10.0, 13.0
 def set_card_boxes(space: Box, count: int, high: float) -> tuple[Box, ...]:
     """Cards in one row, in two rows where they would be too narrow, or in a list where even two are."""
     for columns in (count, (count + 1) // 2, 1):
-        width = (space.w - (columns - 1) * GAP) / columns
-        if width >= NARROWEST:
+        boxes = lines(Box(space.x, space.y, space.w, high), count, columns, GAP)
+        if boxes[0].w >= NARROWEST:
             break
-    boxes = []
-    for i in range(count):
-        row, column = divmod(i, columns)
-        boxes.append(Box(space.x + column * (width + GAP), space.y + row * (high + GAP), width, high))
-    return tuple(boxes)
+    return boxes
 
 
 def gem_unit(width: float) -> float:
@@ -93,4 +89,3 @@ class SetCard(Button):
             canvas.text(self.detail, (words.x, words.y + 34 + drop), small, "Medium", theme.mute)
         if self.icon:
             canvas.icon(self.icon, (words.right - 10, words.y + 13 + drop), 18, theme.brass, 2.4)
-

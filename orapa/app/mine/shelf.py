@@ -63,9 +63,7 @@ class MineShelf:
         """The mines of the day stand for the game."""
         return _door(app, *_DAILY)
 
-    def picture(
-        self, ground: "pygame.Surface", spot: "Spot", view: "View", damage: "Callable[[Box], None]"
-    ) -> Picture:
+    def picture(self, ground: "pygame.Surface", spot: "Spot", view: "View", damage: "Callable[[Box], None]") -> Picture:
         """A mine with a wave running through it."""
         from orapa.app.mine.hero import Hero
 
@@ -79,14 +77,13 @@ class MineShelf:
         rules = rule_rows(text, now.rules, lambda chosen: app.choose_for(GAME, edition=str(chosen)))
         return [Section(text("settings.rules"), rules), Section(text("settings.play"), _play_rows(app, now))]
 
-    def running_words(self, texts: Texts, record: Record) -> tuple[str, str]:
+    def running_words(self, texts: Texts, record: Record) -> RecordWords:
         """The mode and the gems, and how many questions were asked."""
         count = asked(entry for _, entry in record.entries)
-        daily, mode, gems = (header(record, word) for word in ("daily", "mode", "gems"))
-        title = _about(texts, mode, gems, daily)
-        if header(record, "again"):
-            title = f"{title} · {texts('records.again')}"
-        return title, counted(texts, "records.asked", count)
+        daily, mode, gems, date = (header(record, word) for word in ("daily", "mode", "gems", "date"))
+        details = [*_day(texts, date, daily), *([texts("records.again")] if header(record, "again") else [])]
+        result = counted(texts, "records.asked", count)
+        return RecordWords("play", _about(texts, mode, gems, daily), " · ".join(details), result)
 
     def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
         """What was played, and what came of it."""
@@ -210,9 +207,14 @@ def _about(texts: Texts, mode: str, gems: str, daily: str) -> str:
     return f"{kind} · {texts(f'gems.{gems}')}"
 
 
+def _day(texts: Texts, day: str, daily: str) -> list[str]:
+    """The day, unless the name of a daily tells it already."""
+    return [day_name(texts, day)] if day and not daily.startswith(day) else []
+
+
 def _details(texts: Texts, one: Played) -> str:
-    """The day, unless the name of a daily tells it already; par, hints, and whether it counts."""
-    parts = [day_name(texts, one.date)] if one.date and not one.daily.startswith(one.date) else []
+    """The day, par, hints, and whether it counts."""
+    parts = _day(texts, one.date, one.daily)
     if one.par is not None:
         parts.append(texts("records.with_par", par=one.par))
     if one.hints:

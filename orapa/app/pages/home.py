@@ -91,9 +91,7 @@ class Home(Scene):
             plate(canvas, words[0].union(words[-1]), 12, "card")
         self.group.draw(canvas)
 
-    def _furnish(
-        self, ground: pygame.Surface, layout: HomeLayout, view: View
-    ) -> Generator[None, None, None]:
+    def _furnish(self, ground: pygame.Surface, layout: HomeLayout, view: View) -> Generator[None, None, None]:
         """What the first picture does without: the layers of the ground, then the picture."""
         yield from layer_ground(ground, view, STRATA)
         self.damage()
@@ -113,9 +111,7 @@ class Home(Scene):
             place = (layout.tagline.x, layout.tagline.center[1])
             canvas.text(words, place, size, "Medium", canvas.theme.mute)
 
-    def _widgets(
-        self, layout: HomeLayout, view: View, doors: Sequence[Door], lessons: Door | None
-    ) -> list[Button]:
+    def _widgets(self, layout: HomeLayout, view: View, doors: Sequence[Door], lessons: Door | None) -> list[Button]:
         text = self.app.texts
         cards: list[ModeCard] = []
         for door, box in zip(doors, layout.modes, strict=True):
@@ -140,9 +136,9 @@ class Home(Scene):
     def _continue_card(self, box: Box, running: Kept) -> GoldCard:
         """Go on with the match played last."""
         assert running.record is not None
-        about, asked = shelf_of(running.game).running_words(self.app.texts, running.record)
-        title = self.app.texts("continue.title")
-        return GoldCard("continue", box, partial(self._continue, running), title, f"{about} · {asked}")
+        words = shelf_of(running.game).running_words(self.app.texts, running.record)
+        title, line = self.app.texts("continue.title"), f"{words.title} · {words.result}"
+        return GoldCard("continue", box, partial(self._continue, running), title, line)
 
     def _lead_card(self, box: Box, lead: Door, line: str) -> GoldCard:
         return GoldCard(lead.name, box, partial(self._enter, lead), self.app.texts(f"{lead.name}.title"), line)

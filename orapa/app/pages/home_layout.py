@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import Box, lines, row
 from orapa.app.frame.platform import Insets
 from orapa.app.look.theme import TARGET
 
@@ -61,13 +61,9 @@ class HomeLayout:
         return (self.gold, *self.modes, *self.tools, *self.languages, self.theme)
 
 
-def home_layout(
-    width: float, height: float, insets: Insets, languages: int, modes: int = USUAL_MODES
-) -> HomeLayout:
+def home_layout(width: float, height: float, insets: Insets, languages: int, modes: int = USUAL_MODES) -> HomeLayout:
     """One column of cards beside the hero, or below it; on low screens two columns of small cards."""
-    area = Box(
-        insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom
-    )
+    area = Box(insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
     if area.w < 900 and area.w / area.h < 1.15:
         return _portrait(area, height, modes)
     if area.h < 500 or area.w < 900:
@@ -87,15 +83,22 @@ def _desktop(area: Box, height: float, languages: int, count: int) -> HomeLayout
     gap, card = _between(6, 12, k), round(_between(52 - 8 * more, 80, k))
     first = gold.bottom + _between(10, 18, k)
     modes = tuple(Box(x, first + i * (card + gap), column, card) for i in range(count))
-    tools = _row(Box(x, modes[-1].bottom + _between(10, 28, k), column, _between(44, 52, k)), TOOLS, 12)
+    tools = row(Box(x, modes[-1].bottom + _between(10, 28, k), column, _between(44, 52, k)), TOOLS, 12)
     foot = tools[0].bottom + _between(4, 16, k)
     left = area.x + margin
     logo = Box(left, y + 6, x - left - 24, 44)
     tagline = Box(left, logo.bottom + 14, x - left - 24, 20)
     space = Box(area.x + 40, tagline.bottom + 24, x - 40 - area.x - 40, area.bottom - tagline.bottom - 84)
     return HomeLayout(
-        "desktop", logo, tagline, Spot(_aimed(space, (*modes, tools[0])), height, x + UNDER), gold, modes, tools,
-        _words(x - WORD_PAD, foot, languages), Box(x + column - TARGET, foot, TARGET, TARGET),
+        "desktop",
+        logo,
+        tagline,
+        Spot(_aimed(space, (*modes, tools[0])), height, x + UNDER),
+        gold,
+        modes,
+        tools,
+        _words(x - WORD_PAD, foot, languages),
+        Box(x + column - TARGET, foot, TARGET, TARGET),
     )
 
 
@@ -127,7 +130,7 @@ def _listed(space: Box, count: int) -> tuple[Box, tuple[Box, ...], tuple[Box, ..
     gold = Box(space.x, space.bottom - stack, space.w, high)
     first = gold.bottom + apart
     modes = tuple(Box(space.x, first + i * (card + gap), space.w, card) for i in range(count))
-    return gold, modes, _row(Box(space.x, modes[-1].bottom + apart, space.w, tool), TOOLS, 8)
+    return gold, modes, row(Box(space.x, modes[-1].bottom + apart, space.w, tool), TOOLS, 8)
 
 
 def _paired(space: Box, count: int) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
@@ -138,7 +141,7 @@ def _paired(space: Box, count: int) -> tuple[Box, tuple[Box, ...], tuple[Box, ..
     high, tool = round(card * 1.2), card if alone else TARGET
     gold = Box(space.x, space.bottom - high - 3 * card - tool - 4 * gap, space.w, high)
     modes = _pairs(Box(space.x, gold.bottom + gap, space.w, 3 * card + 2 * gap), card, gap, count)
-    return gold, modes, _row(Box(space.x, modes[-1].bottom + gap, space.w, tool), TOOLS, 8)
+    return gold, modes, row(Box(space.x, modes[-1].bottom + gap, space.w, tool), TOOLS, 8)
 
 
 def _landscape(area: Box, languages: int, count: int) -> HomeLayout:
@@ -150,7 +153,7 @@ def _landscape(area: Box, languages: int, count: int) -> HomeLayout:
     y = top + (floor - top - 5 * card - 4 * gap) / 2
     gold = Box(x, y, column, card)
     modes = _pairs(Box(x, gold.bottom + gap, column, 3 * card + 2 * gap), card, gap, count)
-    tools = _row(Box(x, modes[-1].bottom + gap, column, card), TOOLS, gap)
+    tools = row(Box(x, modes[-1].bottom + gap, column, card), TOOLS, gap)
     left = max(16.0, area.x + 4)
     logo_size = 28.0 if x - left > 270 else 24.0
     logo = Box(left, top + 6, x - left - 12, logo_size)
@@ -190,18 +193,9 @@ def _aimed(space: Box, cards: tuple[Box, ...]) -> Grid:
 
 def _pairs(space: Box, card: float, gap: float, count: int) -> tuple[Box, ...]:
     """Cards in two columns; of an odd number the first has a row of its own."""
-    half = (space.w - gap) / 2
     alone = count % 2
-    boxes = [Box(space.x, space.y, space.w, card)] * alone
-    for i in range(count - alone):
-        row, column = divmod(i, 2)
-        boxes.append(Box(space.x + column * (half + gap), space.y + (row + alone) * (card + gap), half, card))
-    return tuple(boxes)
-
-
-def _row(space: Box, count: int, gap: float) -> tuple[Box, ...]:
-    width = (space.w - (count - 1) * gap) / count
-    return tuple(Box(space.x + i * (width + gap), space.y, width, space.h) for i in range(count))
+    first = Box(space.x, space.y, space.w, card)
+    return (first,) * alone + lines(first.move(0, alone * (card + gap)), count - alone, 2, gap)
 
 
 def _words(x: float, y: float, count: int) -> tuple[Box, ...]:

@@ -1,10 +1,10 @@
 """Records: what was played, what it adds up to, and what can be gone on with."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import Box, lines
 from orapa.app.keep.entries import Kept
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
@@ -37,18 +37,9 @@ class RecordsLayout:
 def records_layout(content: Box, tiles: int, rows: int) -> RecordsLayout:
     """Tiles in one row or in two, then the rows of the list, in two columns where there is room."""
     columns = tiles if (content.w - (tiles - 1) * GAP) / tiles >= NARROWEST_TILE else (tiles + 1) // 2
-    figures = _grid(Box(content.x, 4, content.w, TILE), columns, tiles)
-    listed = _grid(Box(content.x, figures[-1].bottom + 16, content.w, ROW), 2 if content.w >= 700 else 1, rows)
+    figures = lines(Box(content.x, 4, content.w, TILE), tiles, columns, GAP)
+    listed = lines(Box(content.x, figures[-1].bottom + 16, content.w, ROW), rows, 2 if content.w >= 700 else 1, GAP)
     return RecordsLayout(figures, listed, (listed or figures)[-1].bottom)
-
-
-def _grid(first: Box, columns: int, count: int) -> tuple[Box, ...]:
-    width = (first.w - (columns - 1) * GAP) / columns
-    places = (divmod(i, columns) for i in range(count))
-    return tuple(
-        Box(first.x + column * (width + GAP), first.y + row * (first.h + GAP), width, first.h)
-        for row, column in places
-    )
 
 
 class MatchRow(Button):
@@ -153,8 +144,7 @@ class Records(Page):
         if kept.summary:
             return shelf.record_words(text, kept.summary)
         assert kept.record is not None
-        about, asked = shelf.running_words(text, kept.record)
-        return RecordWords("play", about, asked, text("records.running"))
+        return replace(shelf.running_words(text, kept.record), result=text("records.running"))
 
     def _open(self, kept: Kept) -> None:
         ways = self.app.ways

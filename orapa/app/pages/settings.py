@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from orapa import __version__
 from orapa.app.frame.geometry import Box
 from orapa.app.keep.settings import CHOICES
 from orapa.app.look.canvas import Canvas
@@ -13,6 +14,9 @@ from orapa.app.pages.page import Page
 from orapa.app.shelf import shelves
 from orapa.words.texts import LANGUAGES
 
+# The room for the version below all sections.
+FOOT = 44.0
+
 
 class SettingsPage(Page):
     """Everything the player can choose; each choice takes effect at once."""
@@ -20,14 +24,19 @@ class SettingsPage(Page):
     name = "settings"
     title = "settings.title"
     _sections: tuple[PlacedSection, ...] = ()
+    _foot = 0.0
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
         self._sections, height = form_layout(self._form(), content)
-        return form_widgets(self._sections), height
+        self._foot = content.y + height + FOOT / 2
+        return form_widgets(self._sections), height + FOOT
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         draw_form(canvas, self._sections, dy)
+        line = self.app.texts("settings.version", version=__version__)
+        place = (self.frame.content.center[0], self._foot + dy)
+        canvas.text(line, place, 12.5, "Medium", canvas.theme.mute, "center")
 
     def _form(self) -> list[Section]:
         own = [section for shelf in shelves() for section in shelf.sections(self.app)]

@@ -11,7 +11,7 @@ from typing import Any
 
 from orapa.engine.play.games import GAMES, Match, game_named, game_of
 from orapa.engine.play.records import LONGEST_RECORD, print_record, replay
-from orapa.engine.play.refused import Refused, check_length
+from orapa.engine.play.refused import Refused, check_length, excerpt
 
 _CODE_VERSION, _FIRST_VERSION, _FIRST_GAME = "2", "1", "mine"
 _CHECK_BYTES = 4
@@ -38,7 +38,7 @@ def decode_match(code: str) -> Any:
         raise Refused("match-code", words=f"expected version {_CODE_VERSION}, read {version!r}")
     name, _, packed = (_FIRST_GAME, "", spelled) if version == _FIRST_VERSION else spelled.partition(".")
     if name not in GAMES:
-        raise Refused("match-code", words=f"expected a game ({', '.join(GAMES)}), read {name[:60]!r}")
+        raise Refused("match-code", words=f"expected a game ({', '.join(GAMES)}), read {excerpt(name)!r}")
     if not _SIGNS.issuperset(packed):
         raise Refused("match-code", words="it holds signs that no code has")
     text = _unpacked(packed, game_named(name).words)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol
 
+from orapa.engine.play.refused import excerpt
 from orapa.engine.play.seats import Seat
 from orapa.engine.play.summaries import Summary
 
@@ -148,7 +149,7 @@ GAMES = {"mine": "orapa.engine.mine.game"}
 def game_named(name: str) -> Game:
     """The game of that name."""
     if name not in GAMES:
-        raise ValueError(f"expected a game ({', '.join(GAMES)}), read {name[:60]!r}")
+        raise ValueError(f"expected a game ({', '.join(GAMES)}), read {excerpt(name)!r}")
     game: Game = import_module(GAMES[name]).GAME
     return game
 

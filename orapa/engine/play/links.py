@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from orapa.engine.play.codes import LONGEST_CODE, decode_match, encode_match
-from orapa.engine.play.refused import Refused, check_length
+from orapa.engine.play.refused import Refused, check_length, excerpt
 
 Reader = Callable[[Mapping[str, str]], Any]
 """Makes something of the words of a link and their values, or refuses."""
 
 MATCH = "match"
 LONGEST_LINK = LONGEST_CODE + 100
+_MOST_WORDS = 10
 
 _PLAIN = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~")
 _QUOTED = re.compile(rb"%([0-9A-Fa-f]{2})")
@@ -37,12 +38,13 @@ def parse_link(text: str, readers: Mapping[str, Reader]) -> Any:
 
     Raises `Refused` that says what is wrong in plain words.
     """
-    text = check_length(text.strip(), LONGEST_LINK)
-    parts = [part.partition("=")[::2] for part in text.rpartition("#")[2].split("&")]
+    text = check_length(text, LONGEST_LINK).strip()
+    said = text.rpartition("#")[2].split("&", _MOST_WORDS)
+    parts = [part.partition("=")[::2] for part in said[:_MOST_WORDS]]
     words = {word.lower(): _unquoted(value) for word, value in parts}
     kinds = [kind for kind in (MATCH, *readers) if kind in words]
-    if len(kinds) != 1 or len(words) != len(parts):
-        raise Refused("link-unknown", read=text[:60])
+    if len(kinds) != 1 or len(words) != len(said):
+        raise Refused("link-unknown", read=excerpt(text))
     return MatchLink(decode_match(words[MATCH])) if kinds == [MATCH] else readers[kinds[0]](words)
 
 

@@ -24,18 +24,19 @@ from typing import Any
 from zlib import crc32
 
 from orapa.engine.play.games import GAMES, Entry, Header, HeaderError, Match, game_named, game_of
-from orapa.engine.play.refused import check_length
+from orapa.engine.play.refused import check_length, excerpt
 from orapa.engine.play.seats import MOST_SEATS
 
 TITLE = "orapa match"
 VERSION = 1
 FIRST_RULES = 1
 """The rules of records that do not name theirs."""
-LONGEST_RECORD = 2_000_000
+LONGEST_RECORD = 1_000_000
 """Signs; a record of the longest match is far shorter."""
+_MOST_HEADERS = 100
 
 _MOVE_LINE = re.compile(r"(\d{1,8}(?:\.\d)?) (\d) (\S.*)", re.ASCII)
-_END_LINE = re.compile(r"end (\d+)(?: ([0-9a-f]{8}))?", re.ASCII)
+_END_LINE = re.compile(r"end (\d{1,8})(?: ([0-9a-f]{8}))?", re.ASCII)
 _RULES = re.compile(r"[1-9]\d?", re.ASCII)
 
 
@@ -88,7 +89,10 @@ def parse_record(text: str) -> Record:
     _check_title(lines[0])
     end = _parse_end(lines)
     numbered = list(enumerate(lines[:-1], 1))[1:]
-    first_move = next((at for at, (_, line) in enumerate(numbered) if line[:1].isdigit()), len(numbered))
+    first_lines = enumerate(numbered[: _MOST_HEADERS + 1])
+    first_move = next((at for at, (_, line) in first_lines if line[:1].isdigit()), len(numbered))
+    if first_move > _MOST_HEADERS:
+        raise RecordError(_MOST_HEADERS, f"expected at most {_MOST_HEADERS} lines before the first move, read more")
     entries: list[tuple[int, Entry]] = []
     seconds = 0.0
     for number, line in numbered[first_move:]:
@@ -100,9 +104,7 @@ def parse_record(text: str) -> Record:
     if end != len(entries):
         raise RecordError(len(lines), f"expected {end} moves, read {len(entries)}")
     own, headers = _parse_headers(numbered[:first_move], len(lines))
-    return Record(
-        _parse_game(own), _parse_rules(own), headers, _parse_viewer(own), tuple(entries), len(lines)
-    )
+    return Record(_parse_game(own), _parse_rules(own), headers, _parse_viewer(own), tuple(entries), len(lines))
 
 
 def states(record: Record) -> Iterator[Any]:
@@ -156,15 +158,15 @@ def _check(lines: list[str]) -> str:
 def _check_title(line: str) -> None:
     title, _, version = line.rpartition(" ")
     if title != TITLE or not version.isdigit():
-        raise RecordError(1, f"expected '{TITLE} {VERSION}', read {line[:60]!r}")
+        raise RecordError(1, f"expected '{TITLE} {VERSION}', read {excerpt(line)!r}")
     if version != str(VERSION):
-        raise RecordError(1, f"expected version {VERSION} of the record, read version {version}")
+        raise RecordError(1, f"expected version {VERSION} of the record, read version {excerpt(version)}")
 
 
 def _parse_end(lines: list[str]) -> int:
     read = _END_LINE.fullmatch(lines[-1])
     if len(lines) < 2 or not read:
-        raise RecordError(len(lines), f"expected 'end' and the number of moves, read {lines[-1][:60]!r}")
+        raise RecordError(len(lines), f"expected 'end' and the number of moves, read {excerpt(lines[-1])!r}")
     if read[2] and read[2] != _check(lines[:-1]):
         raise RecordError(len(lines), "the check does not fit: a sign of the text was changed")
     return int(read[1])
@@ -190,21 +192,21 @@ def _parse_headers(lines: list[Header], end: int) -> tuple[dict[str, Header], tu
 def _parse_game(own: dict[str, Header]) -> str:
     number, game = own["game"]
     if game not in GAMES:
-        raise RecordError(number, f"expected a game ({', '.join(GAMES)}), read {game!r}")
+        raise RecordError(number, f"expected a game ({', '.join(GAMES)}), read {excerpt(game)!r}")
     return game
 
 
 def _parse_rules(own: dict[str, Header]) -> int:
     number, rules = own.get("rules", (0, str(FIRST_RULES)))
     if not _RULES.fullmatch(rules):
-        raise RecordError(number, f"expected the number of the rules, read {rules[:60]!r}")
+        raise RecordError(number, f"expected the number of the rules, read {excerpt(rules)!r}")
     return int(rules)
 
 
 def _parse_viewer(own: dict[str, Header]) -> int | None:
     number, viewer = own.get("view", (0, ""))
     if number and viewer not in tuple(map(str, range(MOST_SEATS + 1))):
-        raise RecordError(number, f"expected the seat of the viewer, read {viewer!r}")
+        raise RecordError(number, f"expected the seat of the viewer, read {excerpt(viewer)!r}")
     return int(viewer) if number else None
 
 
@@ -212,5 +214,5 @@ def _parse_entry(number: int, line: str) -> Entry:
     said, _, answer = line.partition(" | ")
     read = _MOVE_LINE.fullmatch(said)
     if not read:
-        raise RecordError(number, f"expected 'SECONDS SEAT MOVE | ANSWER', read {line[:60]!r}")
+        raise RecordError(number, f"expected 'SECONDS SEAT MOVE | ANSWER', read {excerpt(line)!r}")
     return Entry(float(read[1]), int(read[2]), read[3], answer)

@@ -5,6 +5,9 @@ from typing import ClassVar, TypeVar
 
 _Value = TypeVar("_Value")
 
+LONGEST_WORD = 60
+"""Signs; no word, name or answer of any game is longer, and no more of what was read is told again."""
+
 
 class Refused(ValueError):
     """Something turned down: `key` and `facts` for translation, the message in plain words.
@@ -40,8 +43,13 @@ def read(parse: Callable[[str], _Value], text: str) -> _Value:
         raise error if isinstance(error, Refused) else Refused("bad-words", words=str(error)) from None
 
 
-def check_length(text: str, longest: int) -> str:
+def check_length(text: str, longest: int = LONGEST_WORD) -> str:
     """The text, refused before anybody looks at it if no honest one is so long."""
     if len(text) > longest:
         raise Refused("too-long", longest=longest, length=len(text))
     return text
+
+
+def excerpt(text: str) -> str:
+    """What was read, or the beginning of it, to be told again in a refusal."""
+    return text if len(text) <= LONGEST_WORD else f"{text[: LONGEST_WORD - 1]}…"

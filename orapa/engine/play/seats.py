@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from orapa.engine.play.refused import check_length
+
 MOST_SEATS = 8
 MASTER = 0
 """The seat of whoever leads a match without playing in it."""
@@ -33,7 +35,7 @@ class Seat:
 
 def parse_seat(text: str) -> Seat:
     """The seat written as `person Ella`, `rival expert` or `computer`."""
-    kind, _, name = text.partition(" ")
+    kind, _, name = check_length(text).partition(" ")
     if kind not in tuple(Kind):
         raise ValueError(f"expected a player ({', '.join(Kind)}), read {kind!r}")
     return Seat(Kind(kind), parse_name(name) if name else "")
@@ -41,7 +43,7 @@ def parse_seat(text: str) -> Seat:
 
 def parse_name(text: str) -> str:
     """A name that stands in a header line as it is."""
-    if not text or tidied_name(text) != text:
+    if not check_length(text) or tidied_name(text) != text:
         raise ValueError(f"expected a name of 1 to {LONGEST_NAME} signs, read {text!r}")
     return text
 
@@ -53,6 +55,7 @@ def tidied_name(text: str) -> str:
 
 def tidied(text: str, longest: int) -> str:
     """Free text made fit for one line of a record, cut at the longest length."""
-    printable = "".join(sign if sign.isprintable() else " " for sign in text)
+    # Whatever comes long after the last sign that may stay need not be looked at.
+    printable = "".join(sign if sign.isprintable() else " " for sign in text[: 10 * longest])
     # The bar stands between a move and its answer in a record.
     return " ".join(printable.replace("|", "¦").split())[:longest].strip()

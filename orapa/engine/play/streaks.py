@@ -20,11 +20,11 @@ def counted(summaries: Iterable[Summary]) -> list[Summary]:
     seen: set[tuple[str, str]] = set()
     first = []
     for one in summaries:
-        told = {(one.game, what) for what in (one.daily, one.content) if what}
-        # Records of the first version bear no mark where a mine was played again.
-        if not one.again and not told & seen:
-            first.append(one)
-        seen |= told
+        if one.again or (one.game, one.daily) in seen:
+            continue
+        first.append(one)
+        if one.daily:
+            seen.add((one.game, one.daily))
     return first
 
 

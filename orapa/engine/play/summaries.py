@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from orapa.engine.play.refused import check_length
+from orapa.engine.play.refused import check_length, excerpt
 
 LONGEST_SUMMARY = 4_000
+_MOST_LINES = 100
 _TITLE = "summary 1"
 
 
@@ -55,22 +56,24 @@ def print_summary(summary: Summary) -> str:
 
 def parse_summary(text: str) -> Summary:
     """The summary read from its text."""
-    title, *lines = check_length(text, LONGEST_SUMMARY).splitlines()[:LONGEST_SUMMARY] or [""]
+    title, *lines = check_length(text, LONGEST_SUMMARY).splitlines() or [""]
     if title != _TITLE:
-        raise ValueError(f"expected {_TITLE!r}, read {title[:60]!r}")
+        raise ValueError(f"expected {_TITLE!r}, read {excerpt(title)!r}")
+    if len(lines) > _MOST_LINES:
+        raise ValueError(f"expected at most {_MOST_LINES} lines of a summary, read {len(lines)}")
     words = [line.partition(" ")[::2] for line in lines]
     facts = dict(value.partition(" ")[::2] for word, value in words if word == "fact")
     values: dict[str, str] = {}
     for word, value in words:
         if word in values:
-            raise ValueError(f"expected one line {word[:60]!r}, read a second")
+            raise ValueError(f"expected one line {excerpt(word)!r}, read a second")
         if word != "fact":
             values[word] = value
     if not _NEEDED <= values.keys() <= {*_NEEDED, "solved", "again", *_TEXTS}:
-        raise ValueError(f"expected the lines of a summary, read {', '.join(sorted(values))[:60]!r}")
+        raise ValueError(f"expected the lines of a summary, read {excerpt(', '.join(sorted(values)))!r}")
     return Summary(
         values["game"],
-        Outcome(values["outcome"]),
+        _parse_outcome(values["outcome"]),
         "solved" in values,
         "again" in values,
         seconds=_parse_seconds(values["seconds"]),
@@ -79,9 +82,15 @@ def parse_summary(text: str) -> Summary:
     )
 
 
+def _parse_outcome(text: str) -> Outcome:
+    if text not in tuple(Outcome):
+        raise ValueError(f"expected an outcome ({', '.join(Outcome)}), read {excerpt(text)!r}")
+    return Outcome(text)
+
+
 def _parse_seconds(text: str) -> float:
     if not _SECONDS.fullmatch(text):
-        raise ValueError(f"expected seconds such as 61.5, read {text[:60]!r}")
+        raise ValueError(f"expected seconds such as 61.5, read {excerpt(text)!r}")
     return float(text)
 
 

@@ -95,8 +95,10 @@ class Pile(Generic[Step]):
             pile = pile._below
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Pile) and len(self) == len(other) and all(
-            one == another for one, another in zip(self, other, strict=True)
+        return (
+            isinstance(other, Pile)
+            and len(self) == len(other)
+            and all(one == another for one, another in zip(self, other, strict=True))
         )
 
     def __hash__(self) -> int:

@@ -383,6 +383,7 @@ function clipboard() {
 globalThis.orapa = {
   version: 1,
   probe: {},
+  watched: query.has("watch") || navigator.webdriver === true,
   notice: "",
   hash: 0,
   size: watchWindow(),

@@ -14,7 +14,6 @@ from orapa.app.look.theme import (
     ease_in,
     ease_out,
     ease_pop,
-    linear,
     mix,
     phase,
 )
@@ -66,7 +65,7 @@ def test_mixing_gives_both_ends_and_the_middle() -> None:
     assert [mix(BLACK, WHITE, t) for t in (0, 0.5, 1)] == [BLACK, (128, 128, 128), WHITE]
 
 
-@pytest.mark.parametrize("ease", [linear, ease_in, ease_out, ease_pop])
+@pytest.mark.parametrize("ease", [ease_in, ease_out, ease_pop])
 def test_motions_begin_at_0_and_end_at_1(ease: object) -> None:
     assert callable(ease)
     assert ease(0.0) == pytest.approx(0, abs=1e-9)

@@ -16,7 +16,7 @@ from orapa.app.look.view import View
 from orapa.app.mine.draw.board import Plot
 from orapa.app.mine.draw.gems import PAD, Look, sprite
 from orapa.app.mine.draw.waves import REACH, Segment, draw_wave, letters_of, lit_boxes
-from orapa.app.pages.home import MODES, TOOLS
+from orapa.app.pages.home import PAGES
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.colours import MIXES
 from orapa.engine.mine.rules.gems import SHAPES, Gem
@@ -94,7 +94,7 @@ def test_a_wave_changes_the_ground_along_its_way_only(theme: Theme) -> None:
 
 
 def test_every_icon_a_scene_names_is_drawn() -> None:
-    for name in {icon for _, icon in (*MODES, *TOOLS)} | icons.NAMES:
+    for name in {icon for _, icon, _, _ in PAGES} | icons.NAMES:
         assert name in icons.NAMES
         image = icons.icon(name, 24, RED)
         assert image.get_bounding_rect().width >= 6, name

@@ -18,6 +18,7 @@ from orapa.engine.mine.match.dailies import Daily, mine_of_the_day
 from orapa.engine.mine.match.opening import daily as daily_setup
 from orapa.engine.mine.match.opening import solo
 from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.views import view
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import inspect
@@ -86,7 +87,7 @@ def test_no_work_goes_on_behind_a_page_and_the_picture_is_finished_on_return() -
 
 def test_a_running_match_comes_first_and_is_gone_on_with(stage: Stage) -> None:
     match = play(begin(solo(make(GemSet.FULL, 3), GemSet.FULL)), 1, "ask G", 0)
-    stage.app.keeping.keep(match)
+    stage.app.keeping.keep("a", match)
     stage.app.show()
     stage.run()
     assert isinstance(stage.app.scene, Home)
@@ -95,14 +96,14 @@ def test_a_running_match_comes_first_and_is_gone_on_with(stage: Stage) -> None:
     stage.key(pygame.K_TAB)
     stage.key(pygame.K_RETURN)
     assert isinstance(stage.app.scene, Table)
-    assert stage.app.scene.match == match
+    assert stage.app.scene.chair.view == view(match, 1)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390), (320, 480), (568, 320)])
 def test_the_continue_card_says_what_fits_of_the_match(size: tuple[int, int]) -> None:
     stage = Stage(Memory(Screen(*size), "de"))
     daily = Daily(date(2026, 9, 28), GemSet.FULL)
-    stage.app.keeping.keep(play(begin(daily_setup(daily, mine_of_the_day(daily))), 1, "ask G", 0))
+    stage.app.keeping.keep("a", play(begin(daily_setup(daily, mine_of_the_day(daily))), 1, "ask G", 0))
     stage.run()
     canvas = recorder(stage)
     assert canvas.written is not None
@@ -115,12 +116,9 @@ def test_the_continue_card_says_what_fits_of_the_match(size: tuple[int, int]) ->
     assert card.box.encloses(box)
 
 
-def test_a_damaged_running_match_is_set_aside_when_it_is_to_be_gone_on_with(stage: Stage) -> None:
+def test_a_damaged_running_match_is_set_aside_and_not_offered(stage: Stage) -> None:
     stage.platform.stored["running.mine-solo-1"] = "kept 1 5\norapa match 1\ngame mine\nmode solo\ngems base\nend 3"
     stage.app.show()
-    stage.run()
-    stage.key(pygame.K_TAB)
-    stage.key(pygame.K_RETURN)
     stage.run(0.5)
     assert stage.app.scene.name == "home"
     assert stage.app.toast.text == stage.app.texts("kept.damaged")
@@ -139,7 +137,7 @@ def test_a_press_that_slides_off_does_nothing(stage: Stage) -> None:
 def test_the_language_is_switched_and_kept(stage: Stage) -> None:
     stage.press(*center(stage, "languages", 1))
     assert stage.app.texts.language == "de"
-    assert json.loads(stage.platform.stored["settings"])["language"] == "de"
+    assert json.loads(stage.platform.stored["choices"])["language"] == "de"
     again = Stage(stage.platform)
     assert again.app.texts.language == "de"
 
@@ -170,12 +168,10 @@ def test_the_theme_is_dark_unless_light_or_the_devices_is_chosen() -> None:
     assert not stage.app.view.theme.dark
 
 
-@pytest.mark.parametrize(
-    "damaged", ["{", "[]", '{"version": 99, "theme": "light"}', '{"version": 1, "theme": 7}']
-)
+@pytest.mark.parametrize("damaged", ["{", "[]", '{"version": 99, "theme": "light"}', '{"version": 1, "theme": 7}'])
 def test_damaged_settings_count_as_not_chosen(damaged: str) -> None:
     platform = Memory()
-    platform.stored["settings"] = damaged
+    platform.stored["choices"] = damaged
     stage = Stage(platform)
     stage.run()
     assert stage.app.view.theme.dark

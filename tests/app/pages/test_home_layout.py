@@ -60,8 +60,8 @@ def test_everything_lies_inside_the_safe_area(width: int, height: int, insets: I
 @EVERYWHERE
 def test_the_hero_keeps_clear_of_title_and_cards(width: int, height: int, insets: Insets, modes: int) -> None:
     layout = home_layout(width, height, insets, len(LANGUAGES), modes)
-    if layout.hero:
-        grid = layout.hero
+    if layout.spot:
+        grid = layout.spot.grid
         gems = Box(grid.x, grid.y + grid.unit, COLUMNS * grid.unit, 7 * grid.unit)
         title = [layout.logo, layout.tagline] if layout.tagline else [layout.logo]
         for box in [*title, *layout.targets]:
@@ -70,13 +70,13 @@ def test_the_hero_keeps_clear_of_title_and_cards(width: int, height: int, insets
 
 def test_the_usual_screens_show_the_hero() -> None:
     for width, height in [(1280, 800), (844, 390), (390, 844), (360, 640), (320, 480), (568, 320)]:
-        assert home_layout(width, height, Insets(), len(LANGUAGES)).hero, (width, height)
+        assert home_layout(width, height, Insets(), len(LANGUAGES)).spot, (width, height)
 
 
 def test_beside_the_cards_the_wave_goes_out_towards_one_of_them() -> None:
     for width, height in [(1280, 800), (1920, 1080), (844, 390), (568, 320)]:
         layout = home_layout(width, height, Insets(), len(LANGUAGES))
-        assert layout.hero
-        exit_y = layout.hero.y + 7.5 * layout.hero.unit
+        assert layout.spot
+        exit_y = layout.spot.grid.y + 7.5 * layout.spot.grid.unit
         struck = [box for box in (*layout.modes, *layout.tools) if box.y < exit_y < box.bottom]
         assert struck, (width, height)

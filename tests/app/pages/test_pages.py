@@ -9,16 +9,17 @@ import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
-from orapa.app.keep.keeping import SETTINGS
+from orapa.app.keep.entries import CHOICES
 from orapa.app.keep.settings import Settings, print_settings
 from orapa.app.look import lettering
 from orapa.app.look.form import Choice, Section, form_layout
 from orapa.app.look.theme import TARGET
 from orapa.app.loop import App
 from orapa.app.mine.draw.gem_rows import gem_rows
+from orapa.app.mine.draw.waves import from_lens_to_lens
 from orapa.app.mine.learn import Learn
 from orapa.app.mine.learn_layout import learn_layout, picture_plot
-from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes, wave_segments
+from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes
 from orapa.app.mine.new_mine import NewMine
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.today import Today, today_layout
@@ -33,6 +34,7 @@ from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import inspect
+from orapa.engine.mine.rules.paths import follow
 from orapa.engine.mine.rules.waves import fire
 from orapa.words.texts import LANGUAGES
 from tests.app.pages.test_home_layout import EVERYWHERE, SIZES
@@ -51,7 +53,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
 
 def opened(name: str, screen: Screen, language: str = "en", settings: Settings | None = None) -> tuple[Stage, Page]:
     platform = Memory(screen, language)
-    platform.stored[SETTINGS] = print_settings(settings or Settings())
+    platform.stored[CHOICES] = print_settings(settings or Settings())
     stage = Stage(platform)
     play_some(stage.app)
     stage.run()
@@ -69,7 +71,7 @@ def play_some(app: App) -> None:
     for number, setup in enumerate(setups):
         match = play(begin(replace(setup, date=app.platform.today(), par=9)), 1, "ask G", 0)
         last = ("submit " + str(setup.mines[0]), "concede", "submit R:B8:1")[number % 3]
-        app.keeping.keep(play(match, 1, last, 200) if number < 4 else match)
+        app.keeping.keep(str(number), play(match, 1, last, 200) if number < 4 else match)
 
 
 def check_texts(stage: Stage, page: Page) -> None:
@@ -117,7 +119,7 @@ def check_held(texts: list[tuple[str, Box]], holders: list[Box], otherwise: Box)
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_page_can_be_read_and_pressed_on_every_size(name: str, size: tuple[int, int], language: str) -> None:
-    house = Settings(edition="house tries=unlimited")
+    house = Settings().with_choices("mine", edition="house tries=unlimited")
     stage, page = opened(name, Screen(*size), language, house)
     check_texts(stage, page)
     check_targets(page)
@@ -190,7 +192,7 @@ def test_a_day_gone_by_can_be_chosen_and_played() -> None:
         widget = next(widget for widget in page.group.widgets if widget.name == name)
         stage.press(*widget.box.center)
     assert isinstance(stage.app.scene, Table)
-    assert stage.app.scene.match.setup.daily == "2026-11-12/full"
+    assert stage.app.scene.chair.view.daily == "2026-11-12/full"
 
 
 @EVERYWHERE
@@ -262,7 +264,7 @@ def test_the_lessons_show_legal_mines_and_say_what_the_engine_says() -> None:
     answers = [str(fire(special.mine, parse_port(name))) for name in special.waves]
     assert answers == ["I -> R yellow", "9 -> absorbed"]
     plot = picture_plot(Box(0, 0, 600, 500))
-    assert [segment.colours for segment in wave_segments(colour.mine, parse_port("K"), plot)][-1] == "YBW"
+    assert [segment.colours for segment in from_lens_to_lens(follow(colour.mine, parse_port("K")), plot)][-1] == "YBW"
 
 
 @pytest.mark.parametrize("name", PAGES)

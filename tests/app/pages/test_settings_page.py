@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from orapa.app.frame.platform import Screen
-from orapa.app.keep.settings import AIDS, Settings, parse_settings
+from orapa.app.keep.settings import Settings, parse_settings
+from orapa.app.mine.preferences import AIDS, Preferences, preferences
 from orapa.app.pages.settings import SettingsPage
 from tests.app.stage import Memory, Stage
 
@@ -24,9 +25,14 @@ def press(stage: Stage, name: str) -> Settings:
     assert isinstance(page, SettingsPage)
     widget = next(widget for widget in page.group.widgets if widget.name == name)
     stage.press(*widget.box.center)
-    kept = parse_settings(stage.platform.stored["settings"])
+    kept = parse_settings(stage.platform.stored["choices"])
     assert kept == stage.app.settings
     return kept
+
+
+def chosen(stage: Stage, name: str) -> Preferences:
+    """Press a widget; gives what is chosen for Orapa Mine then."""
+    return preferences(press(stage, name))
 
 
 @pytest.mark.parametrize(
@@ -38,36 +44,45 @@ def press(stage: Stage, name: str) -> Settings:
         ("text_size large", "text_size", "large"),
         ("motion reduced", "motion", "reduced"),
         ("left_handed", "left_handed", True),
-        ("confirm_fire", "confirm_fire", True),
-        ("edition czech", "edition", "czech"),
-        ("tries more", "edition", "german tries=2"),
-        ("tries less", "edition", "german"),
     ],
 )
 def test_a_choice_takes_effect_and_is_kept(stage: Stage, name: str, field: str, value: object) -> None:
     assert getattr(press(stage, name), field) == value
 
 
+@pytest.mark.parametrize(
+    ("name", "field", "value"),
+    [
+        ("confirm_fire", "confirm_fire", True),
+        ("edition czech", "edition", "czech"),
+        ("tries more", "edition", "german tries=2"),
+        ("tries less", "edition", "german"),
+    ],
+)
+def test_a_choice_for_the_game_takes_effect_and_is_kept(stage: Stage, name: str, field: str, value: object) -> None:
+    assert getattr(chosen(stage, name), field) == value
+
+
 def test_each_aid_can_be_switched_off_and_pure_mode_switches_all(stage: Stage) -> None:
     for number, aid in enumerate(AIDS, 1):
-        assert len(press(stage, f"aid {aid}").aids) == len(AIDS) - number
-    assert press(stage, "pure").aids == frozenset(AIDS)
-    assert press(stage, "pure").aids == frozenset()
+        assert len(chosen(stage, f"aid {aid}").aids) == len(AIDS) - number
+    assert chosen(stage, "pure").aids == frozenset(AIDS)
+    assert chosen(stage, "pure").aids == frozenset()
 
 
 def test_tries_go_from_one_to_nine_to_unlimited(stage: Stage) -> None:
     for _ in range(12):
         press(stage, "tries more")
-    assert stage.app.settings.edition == "german tries=unlimited"
-    assert press(stage, "tries less").edition == "german tries=9"
+    assert preferences(stage.app.settings).edition == "german tries=unlimited"
+    assert chosen(stage, "tries less").edition == "german tries=9"
 
 
 def test_a_house_edition_can_change_everything(stage: Stage) -> None:
     press(stage, "edition house")
     for name in ("rule scans", "rule last-chance", "reach czech", "tries more"):
         press(stage, name)
-    assert stage.app.settings.edition == "house tries=2 last-chance=on scans=off reach=czech"
-    assert press(stage, "edition german").edition == "german"
+    assert preferences(stage.app.settings).edition == "house tries=2 last-chance=on scans=off reach=czech"
+    assert chosen(stage, "edition german").edition == "german"
 
 
 def test_the_keyboard_reaches_every_row_and_scrolls_it_into_sight() -> None:

@@ -75,9 +75,7 @@ def test_what_a_seat_may_not_know_changes_nothing_that_it_can_reach(match: ToyMa
         return
     seat = data.draw(st.sampled_from(sorted(GAME.seats(match))))
     own = GAME.view(match, seat).secret
-    secrets = tuple(
-        own if own and number == seat else data.draw(st.integers(5, 20)) for number in GAME.seats(match)
-    )
+    secrets = tuple(own if own and number == seat else data.draw(st.integers(5, 20)) for number in GAME.seats(match))
     swapped = toy.begun(replace(match.setup, secrets=secrets), rules=match.rules)
     for entry in match.log:
         swapped = GAME.advance(swapped, entry.seat, entry.move, entry.seconds, None)

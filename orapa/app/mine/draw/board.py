@@ -11,25 +11,22 @@ from orapa.app.look.polygons import Point
 from orapa.app.look.shapes import clear_surface, oversampled, panel, rounded, shadow
 from orapa.app.look.theme import Colour, Theme, mix
 from orapa.engine.mine.rules.board import (
+    ABOVE,
+    AT_LEFT,
+    AT_RIGHT,
+    BELOW,
     COLUMNS,
-    DOWN,
-    LEFT,
-    RIGHT,
     ROWS,
-    UP,
+    STEPS,
     Cell,
-    Heading,
     Port,
     cell_at,
-    parse_port,
     port_entry,
 )
 
-STEP: dict[Heading, tuple[int, int]] = {RIGHT: (1, 0), DOWN: (0, 1), LEFT: (-1, 0), UP: (0, -1)}
 SHADOW_BLUR, SHADOW_DROP = 20.0, 10.0
 SHADOW_ALPHA = {True: 150, False: 80}
 INNER_SHADOW = {True: 70, False: 26}
-FIRST_ABOVE, FIRST_RIGHT, FIRST_LEFT, FIRST_BELOW = map(parse_port, ("1", "11", "A", "I"))
 # In cells.
 LIP = 0.06
 
@@ -69,11 +66,15 @@ class Plot:
         row, column = (pos[1] - self.y) // self.unit, (pos[0] - self.x) // self.unit
         return cell_at(int(row), int(column))
 
+    def at(self, spot: Point) -> Point:
+        """The place of a spot given as (column, row) from the board's top left."""
+        return self.x + spot[0] * self.unit, self.y + spot[1] * self.unit
+
     def rim(self, port: Port) -> tuple[Point, Point]:
         """Where a port's line crosses the rim, and the unit step inwards."""
         cell, heading = port_entry(port)
         x, y = self.cell_box(cell).center
-        dx, dy = STEP[heading]
+        dx, dy = STEPS[heading]
         return (x - dx * self.unit / 2, y - dy * self.unit / 2), (dx, dy)
 
     def outside(self, port: Port, by: float) -> Point:
@@ -116,9 +117,9 @@ class Plot:
             return None
         if beside:
             row = min(ROWS - 1, int((pos[1] - self.y) / self.unit))
-            return (FIRST_LEFT if pos[0] < self.x else FIRST_RIGHT) + row
+            return (AT_LEFT if pos[0] < self.x else AT_RIGHT)[row]
         column = min(COLUMNS - 1, int((pos[0] - self.x) / self.unit))
-        return (FIRST_ABOVE if pos[1] < self.y else FIRST_BELOW) + column
+        return (ABOVE if pos[1] < self.y else BELOW)[column]
 
 
 def draw_board(canvas: Canvas, plot: Plot) -> None:
@@ -245,5 +246,3 @@ def _draw_inner_shadow(moved: _Moved, plot: Plot) -> None:
             ink = (*theme.shadow, round(strongest * (1 - i / steps) ** 2))
             shade.fill(ink, (0, i, rect.width, 1) if level else (i, 0, 1, rect.height))
         moved.lay(shade, box)
-
-

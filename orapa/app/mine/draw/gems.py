@@ -255,9 +255,7 @@ class _Cutter:
     def _write(self, stone: pygame.Surface) -> None:
         pixels = 0.30 * self.look.unit
         glass_ink = WHITE if self.dark else colour("0A2E3D")
-        image = lettering.render(
-            self.letter.upper(), "ExtraBold", pixels, LETTER_INK.get(self.letter, glass_ink)
-        )
+        image = lettering.render(self.letter.upper(), "ExtraBold", pixels, LETTER_INK.get(self.letter, glass_ink))
         x, y = self._at([centroid(self.outline)], self.look.unit)[0]
         top = y + lettering.cap_height(pixels) / 2 - lettering.ascent("ExtraBold", pixels)
         over(stone, image, (round(x - image.get_width() / 2), round(top)))

@@ -25,6 +25,8 @@ OWN = 0.82
 HORSESHOE = 0.065
 # What is known of a wave inside the board, in cells.
 STUB = 0.55
+# The end that was asked from is less bright than the end the wave came out at.
+ASKED_STUB = 0.5
 STUB_STEPS = 12
 TIMES = 4
 

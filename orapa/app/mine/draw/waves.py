@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -10,8 +11,10 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look.cache import kept
 from orapa.app.look.shapes import Point, clear_surface, over, oversampled, stroke
 from orapa.app.look.theme import BLACK, WAVES, WHITE, Colour, Theme, colour, luminance, mix
+from orapa.app.mine.draw.board import Plot
 from orapa.engine.mine.rules import colours as met
 from orapa.engine.mine.rules.colours import Colours
+from orapa.engine.mine.rules.paths import Path
 
 LETTERS = ((met.RED, "R"), (met.YELLOW, "Y"), (met.BLUE, "B"), (met.WHITE, "W"))
 CLEAR_CORE = {True: colour("DDF3FF"), False: colour("2A5B74")}
@@ -70,9 +73,23 @@ def letters_of(colours: Colours) -> str:
     return "".join(letter for bit, letter in LETTERS if colours & bit)
 
 
-def draw_wave(
-    surface: pygame.Surface, segments: Sequence[Segment], width: float, scale: float, theme: Theme
-) -> None:
+def segments_of(path: Path, points: Sequence[Point]) -> tuple[Segment, ...]:
+    """A wave through the corners of its line, each piece in the colours met so far; an absorbed wave ends early."""
+    return tuple(
+        Segment(a, b, letters_of(colours)) for (a, b), colours in zip(pairwise(points), path.met, strict=False)
+    )
+
+
+def from_lens_to_lens(path: Path, plot: Plot) -> tuple[Segment, ...]:
+    """A wave on a board, with its ends at the lenses of its ports."""
+    points, out = [plot.at(spot) for spot in path.spots], plot.lens_out - plot.lens / 2
+    points[0] = plot.outside(path.answer.port, out)
+    if path.answer.exit is not None:
+        points[-1] = plot.outside(path.answer.exit, out)
+    return segments_of(path, points)
+
+
+def draw_wave(surface: pygame.Surface, segments: Sequence[Segment], width: float, scale: float, theme: Theme) -> None:
     """Draw halo and core; the whole wave at once, or its halos would add up where segments meet."""
     if theme.dark:
         _add_halos(surface, segments, scale)
@@ -81,9 +98,7 @@ def draw_wave(
     draw_cores(surface, segments, width, scale, theme)
 
 
-def draw_cores(
-    surface: pygame.Surface, segments: Sequence[Segment], width: float, scale: float, theme: Theme
-) -> None:
+def draw_cores(surface: pygame.Surface, segments: Sequence[Segment], width: float, scale: float, theme: Theme) -> None:
     """Draw the lines without their light, which is cheap enough while a wave is under way."""
     layers = {letters: _core(letters, width, theme.dark) for letters in {s.colours for s in segments}}
     for segment in segments:
@@ -100,9 +115,7 @@ def glow_colour(letters: str, dark: bool) -> Colour:
     return WAVES[letters] if dark else mix(WAVES[letters], BLACK, 0.15)
 
 
-def draw_spark(
-    surface: pygame.Surface, center: Point, pixels: int, letters: str, gain: float, dark: bool
-) -> None:
+def draw_spark(surface: pygame.Surface, center: Point, pixels: int, letters: str, gain: float, dark: bool) -> None:
     """Stamp a point of light, so many device pixels wide: added on dark ground, laid over light one."""
     step = round(max(0.0, min(1.0, gain)) * SPARK_STEPS) / SPARK_STEPS
     build = _dark_spark if dark else _light_spark

@@ -1,15 +1,15 @@
 """The parts of the reveal: where result, chart and the told wave stand, and how far a wave has been told."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Point
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.draw.board import Plot
 from orapa.app.mine.draw.chips import ABSORBED
-from orapa.app.mine.draw.waves import Segment, letters_of
+from orapa.app.mine.draw.waves import Segment, from_lens_to_lens, letters_of
 from orapa.app.mine.table.layout import TableLayout
-from orapa.engine.mine.rules.colours import CLEAR
 from orapa.engine.mine.rules.paths import Path
 
 RESULT = 150.0
@@ -75,24 +75,14 @@ class ToldWave:
 
 def told_wave(plot: Plot, path: Path) -> ToldWave:
     """The path on a board, from lens to lens."""
-    spots = [(plot.x + x * plot.unit, plot.y + y * plot.unit) for x, y in path.spots]
-    out = plot.lens_out - plot.lens / 2
-    spots[0] = plot.outside(path.answer.port, out)
-    if path.answer.exit is not None:
-        spots[-1] = plot.outside(path.answer.exit, out)
-    met, hits, told = [CLEAR], [], [letters_of(CLEAR)]
-    for step in path.steps:
-        if step.gem is None:
-            continue
-        added = step.gem.colour & ~met[-1]
-        met.append(met[-1] | step.gem.colour)
-        hits.append(ABSORBED if step.gem.absorbs else letters_of(added))
-        if step.gem.absorbs or added:
-            told.append(ABSORBED if step.gem.absorbs else letters_of(met[-1]))
-    points = spots[1 : 1 + len(hits)]
-    pairs = zip(spots, spots[1:], met, strict=False)
-    segments = tuple(Segment(a, b, letters_of(colours)) for a, b, colours in pairs)
-    return ToldWave(segments, tuple(zip(points, hits, strict=True)), tuple(told))
+    segments = from_lens_to_lens(path, plot)
+    hits, told = [], [letters_of(path.met[0])]
+    for gem, (before, after), segment in zip(path.struck, pairwise(path.met), segments, strict=False):
+        token = ABSORBED if gem.absorbs else letters_of(after & ~before)
+        hits.append((segment.end, token))
+        if token:
+            told.append(ABSORBED if gem.absorbs else letters_of(after))
+    return ToldWave(segments, tuple(hits), tuple(told))
 
 
 def told_so_far(wave: ToldWave, gone: float) -> tuple[ToldWave, Point | None]:

@@ -1,9 +1,10 @@
 """The answers heard, newest first, in one or two columns that scroll."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import row as row_of_boxes
 from orapa.app.frame.input import Point
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
@@ -32,6 +33,12 @@ class Row:
     clue: Clue
     verdict: Verdict | None = None
     current: bool = False
+    words: str = ""
+
+
+def row_of(clue: Clue, texts: Texts, verdict: Verdict | None = None, current: bool = False) -> Row:
+    """A clue to be listed, with what its answer is called."""
+    return Row(clue, verdict, current, answer_words(texts, clue.answer))
 
 
 def answer_words(texts: Texts, answer: Answer) -> str:
@@ -43,7 +50,7 @@ def answer_words(texts: Texts, answer: Answer) -> str:
     return colour_word(texts, name)
 
 
-def draw_row(canvas: Canvas, box: Box, row: Row, texts: Texts, large: bool = False) -> None:
+def draw_row(canvas: Canvas, box: Box, row: Row, large: bool = False) -> None:
     """A clue in a box: number, way, chip, word and verdict, as far as there is room."""
     theme, answer = canvas.theme, row.clue.answer
     y = box.center[1]
@@ -65,7 +72,7 @@ def draw_row(canvas: Canvas, box: Box, row: Row, texts: Texts, large: bool = Fal
         canvas.text(cell_name(answer.cell), (port + 30, y), size, "Bold", anchor="center")
     high = min(26.0, box.h - 8)
     draw_chip(canvas, Box(chip, y - high / 2, chip_w, high), token_of(answer))
-    words = answer_words(texts, answer)
+    words = row.words
     room = box.right - 34 - (chip + chip_w + 12)
     fitting = lettering.fit(words, "Medium", room, size)
     if wide and lettering.measure(words, "Medium", fitting) <= room:
@@ -83,61 +90,57 @@ def _draw_verdict(canvas: Canvas, verdict: Verdict | None, center: Point) -> Non
         canvas.rounded(Box(center[0] - 2, center[1] - 2, 4, 4), 2, theme.faint)
 
 
+@dataclass(frozen=True)
 class AnswerList:
-    """Lays rows out in a box, scrolls them and finds the one at a place."""
+    """So many rows laid out in a box, scrolled so far."""
 
-    def __init__(self, box: Box, rows: Rows, cards: bool) -> None:
-        self.box = box
-        self._rows = rows
-        self._cards = cards
-        self._count = 0
-        self.scroll = 0.0
+    box: Box
+    rows: Rows
+    cards: bool
+    """Whether every row has a plate of its own."""
+    count: int
+    scroll: float = 0.0
 
     @property
     def furthest(self) -> float:
         """How far the list can be scrolled."""
-        lines = -(-self._count // self._rows.columns)
-        return max(0.0, lines * self._rows.pitch - (self._rows.pitch - self._rows.height) - self.box.h)
+        lines = -(-self.count // self.rows.columns)
+        return max(0.0, lines * self.rows.pitch - (self.rows.pitch - self.rows.height) - self.box.h)
 
-    def fill(self, count: int) -> None:
-        """Hold so many rows."""
-        self._count = count
-        self.scroll_to(self.scroll)
-
-    def scroll_to(self, scroll: float) -> bool:
-        """Whether that changed anything."""
-        before, self.scroll = self.scroll, min(self.furthest, max(0.0, scroll))
-        return self.scroll != before
+    def scrolled(self, scroll: float) -> "AnswerList":
+        """The list scrolled to a place, or as far as it goes."""
+        scroll = min(self.furthest, max(0.0, scroll))
+        return self if scroll == self.scroll else replace(self, scroll=scroll)
 
     def row_box(self, index: int) -> Box:
-        line, column = divmod(index, self._rows.columns)
-        gap = GAP if self._rows.columns > 1 else 0.0
-        width = (self.box.w - gap * (self._rows.columns - 1)) / self._rows.columns
-        y = self.box.y + line * self._rows.pitch - self.scroll
-        return Box(self.box.x + column * (width + gap), y, width, self._rows.height)
+        line, column = divmod(index, self.rows.columns)
+        gap = GAP if self.rows.columns > 1 else 0.0
+        first = Box(self.box.x, self.box.y + line * self.rows.pitch - self.scroll, self.box.w, self.rows.height)
+        return row_of_boxes(first, self.rows.columns, gap)[column]
 
     def under(self, pos: Point) -> int | None:
         """The row at a place."""
         if not self.box.holds(pos):
             return None
-        return next((index for index in range(self._count) if self.row_box(index).holds(pos)), None)
+        return next((index for index in range(self.count) if self.row_box(index).holds(pos)), None)
 
-    def draw(self, canvas: Canvas, rows: Sequence[Row], texts: Texts) -> None:
-        theme = canvas.theme
-        with canvas.clipped(self.box):
-            for index, row in enumerate(rows):
-                box = self.row_box(index)
-                if not canvas.shows(box):
-                    continue
-                if self._cards:
-                    plate(canvas, box, 11, "button")
-                elif row.current:
-                    canvas.rounded(box, 10, theme.surf3)
-                if row.current:
-                    canvas.ring(box, 11 if self._cards else 10, 1.2, theme.brass)
-                draw_row(canvas, box, row, texts)
-        if self.furthest:
-            whole = self.furthest + self.box.h
-            high = max(24.0, self.box.h * self.box.h / whole)
-            y = self.box.y + (self.box.h - high) * self.scroll / self.furthest
-            canvas.rounded(Box(self.box.right + 1, y, 3, high), 1.5, theme.rim)
+
+def draw_list(canvas: Canvas, shown: AnswerList, rows: Sequence[Row]) -> None:
+    """The rows that can be seen, and how far the list is scrolled."""
+    theme, whole = canvas.theme, shown.furthest + shown.box.h
+    with canvas.clipped(shown.box):
+        for index, row in enumerate(rows):
+            box = shown.row_box(index)
+            if not canvas.shows(box):
+                continue
+            if shown.cards:
+                plate(canvas, box, 11, "button")
+            elif row.current:
+                canvas.rounded(box, 10, theme.surf3)
+            if row.current:
+                canvas.ring(box, 11 if shown.cards else 10, 1.2, theme.brass)
+            draw_row(canvas, box, row)
+    if shown.furthest:
+        high = max(24.0, shown.box.h * shown.box.h / whole)
+        y = shown.box.y + (shown.box.h - high) * shown.scroll / shown.furthest
+        canvas.rounded(Box(shown.box.right + 1, y, 3, high), 1.5, theme.rim)

@@ -1,52 +1,55 @@
-"""What the table looks like, part by part, so that a change repaints only the parts that look different."""
+"""What to repaint between two values of what is shown: only the boxes of parts that look different.
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+look  where a part is, and everything that decides how it looks
+"""
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box
-from orapa.app.look.widgets import REACH, Button
+from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.draw.marks import gem_box
-from orapa.app.mine.draw.ports import stub_box
-from orapa.app.mine.table.clues import passed_cells
-from orapa.app.mine.table.paint import lenses
-from orapa.app.mine.table.widgets import bar_box
-from orapa.engine.mine.rules.answers import ScanAnswer, WaveAnswer
+from orapa.app.mine.draw.ports import Lens, stub_box
+from orapa.app.mine.table.shown import Shown
+from orapa.app.mine.table.widgets import Widget
+from orapa.engine.mine.rules.answers import Question, WaveAnswer
 from orapa.engine.mine.rules.board import PORTS
 
-if TYPE_CHECKING:
-    from orapa.app.mine.table.scene import Table
-
 Look = tuple[Box, object]
-"""Where a part is, and everything that decides how it looks."""
-
-PASSING = ("hovered", "pressed", "focused", "warmth", "action")
-"""What the group looks after by itself, or what is not seen."""
+Looks = dict[object, Look]
 
 
-def looks_of(table: "Table") -> dict[str, Look]:
-    """The parts of the still picture by name."""
-    return {**_panel_looks(table), **_board_looks(table), **_port_looks(table), **_gem_looks(table)}
+@dataclass(frozen=True)
+class Changes:
+    """What looks different: everything, or boxes of the still picture and boxes over it."""
+
+    everything: bool = False
+    still: tuple[Box, ...] = ()
+    above: tuple[Box, ...] = ()
+    widgets: bool = False
+    """Whether there are other widgets, or they look different."""
 
 
-def pointed_looks(table: "Table") -> dict[str, Look]:
-    """What is drawn over the still picture where pointer and keys are."""
-    plot = table.layout.plot
-    return {f"port {port}": (plot.lane(port).union(plot.port_box(port)), None) for port in table.pointed_ports}
+def changes(before: Shown | None, now: Shown) -> Changes:
+    """Compare part by part; a part is looked at closely only if something of it differs."""
+    if before is None or _ground(before) != _ground(now):
+        return Changes(everything=True, widgets=True)
+    still: list[Box] = []
+    for wholly, looks in PARTS:
+        if wholly(before) != wholly(now):
+            still += _differing(looks(before), looks(now))
+    above = _differing(_pointed(before), _pointed(now)) if before.pointed != now.pointed else []
+    widgets = before.widgets is not now.widgets and _widgets(before.widgets) != _widgets(now.widgets)
+    if widgets:
+        above += _differing(_widgets(before.widgets), _widgets(now.widgets))
+    return Changes(still=tuple(still), above=tuple(above), widgets=widgets)
 
 
-def widget_looks(widgets: Sequence[Button]) -> dict[str, Look]:
-    """The widgets by name."""
-    looks: dict[str, Look] = {}
-    for widget in widgets:
-        seen = tuple((name, value) for name, value in vars(widget).items() if name not in PASSING)
-        looks[f"widget {widget.name}"] = (widget.box.grow(REACH), (type(widget), seen))
-    return looks
-
-
-def changed(before: dict[str, Look], now: dict[str, Look]) -> list[Box]:
+def _differing(before: Looks, now: Looks) -> list[Box]:
     """The boxes of all parts that look different, as they were and as they are."""
-    boxes = []
+    boxes: list[Box] = []
     for name in before.keys() | now.keys():
         was, is_ = before.get(name), now.get(name)
         if was != is_:
@@ -54,69 +57,105 @@ def changed(before: dict[str, Look], now: dict[str, Look]) -> list[Box]:
     return boxes
 
 
-def _panel_looks(table: "Table") -> dict[str, Look]:
-    layout, hints = table.layout, table.hints
-    slab, counter = layout.plot.slab, layout.counter
-    # On tall phones the par bar goes from edge to edge, between the header and the board.
-    head = counter if layout.roomy else counter.union(Box(layout.ribbon.x, counter.y, layout.ribbon.w, counter.h + 16))
-    looks: dict[str, Look] = {
-        "parts": (table.app.view.box, (layout, table.shown_parts, table.supposing, table.app.texts.language)),
-        "counter": (head, (table.cost, table.match.setup.par)),
-        "answers": (layout.answers.grow(6), (tuple(table.rows), table.answers.box, table.answers.scroll)),
-        "ribbon": (layout.ribbon.grow(REACH / 2), (table.ribbon, table.trial)),
-        "trial": (slab, table.trial),
-        "lights": (slab, hints.step),
+def _ground(shown: Shown) -> object:
+    return shown.layout, shown.parts, shown.supposing, shown.language
+
+
+def _pointed(shown: Shown) -> Looks:
+    plot = shown.layout.plot
+    return {port: (plot.lane(port).union(plot.port_box(port)), None) for port in shown.pointed}
+
+
+def _widgets(widgets: tuple[Widget, ...]) -> Looks:
+    rows: defaultdict[str, list[object]] = defaultdict(list)
+    for widget in widgets:
+        rows[widget.row].append(widget.look)
+    # In a row that looks alike, the longest word decides for all.
+    return {
+        widget.name: (widget.box.grow(REACH), (widget.make, widget.look, rows[widget.row] if widget.row else None))
+        for widget in widgets
     }
-    if hints.open:
-        looks["hint"] = (hints.box.grow(REACH / 2), hints.step)
-    bar = bar_box(table.group.widgets)
-    if bar:
-        looks["bar"] = (bar.grow(REACH / 2), None)
-    return looks
 
 
-def _board_looks(table: "Table") -> dict[str, Look]:
-    plot = table.layout.plot
-    looks: dict[str, Look] = {}
-    if "auto_marks" in table.aids:
-        for cell in passed_cells(table.lit_answers):
-            looks[f"passed {cell}"] = (plot.cell_box(cell), None)
-    for mark in table.sheet.marks:
-        looks[f"mark {mark.cell} {mark.half} {mark.sign}"] = (plot.cell_box(mark.cell), None)
-    for answer in table.lit_answers:
-        if isinstance(answer, ScanAnswer):
-            looks[f"scan {answer.cell}"] = (plot.cell_box(answer.cell), token_of(answer))
-    for name, question in (("aim", table.aim), ("cursor", table.cursor)):
+def _counter(shown: Shown) -> Looks:
+    layout, counter = shown.layout, shown.layout.counter
+    # On tall phones the par bar goes from edge to edge, between the header and the board.
+    wide = Box(layout.ribbon.x, counter.y, layout.ribbon.w, counter.h + 16)
+    return {"counter": (counter if layout.roomy else counter.union(wide), shown.counter)}
+
+
+def _answers(shown: Shown) -> Looks:
+    return {"answers": (shown.layout.answers.grow(6), (shown.rows, shown.answers))}
+
+
+def _ribbon(shown: Shown) -> Looks:
+    return {"ribbon": (shown.layout.ribbon.grow(REACH / 2), (shown.ribbon, shown.trial))}
+
+
+def _slab(value: Callable[[Shown], object]) -> Callable[[Shown], Looks]:
+    """A part that may be anywhere on the board."""
+    return lambda shown: {"slab": (shown.layout.plot.slab, value(shown))}
+
+
+def _card(shown: Shown) -> Looks:
+    return {"card": (shown.card.box.grow(REACH / 2), (shown.card, shown.step))} if shown.card else {}
+
+
+def _bar(shown: Shown) -> Looks:
+    return {"bar": (shown.bar.grow(REACH / 2), None)} if shown.bar else {}
+
+
+def _notes(shown: Shown) -> Looks:
+    plot = shown.layout.plot
+    looks: Looks = {("passed", cell): (plot.cell_box(cell), None) for cell in shown.passed}
+    looks |= {mark: (plot.cell_box(mark.cell), None) for mark in shown.marks}
+    return looks | {("scan", one.cell): (plot.cell_box(one.cell), token_of(one)) for one in shown.scans}
+
+
+def _cursor(shown: Shown) -> Looks:
+    plot = shown.layout.plot
+    looks: Looks = {}
+    for name, question in (("aim", shown.aim), ("cursor", shown.cursor)):
         if question is not None:
-            box = plot.port_box(question) if question < PORTS else plot.cell_box(question - PORTS)
-            looks[name] = (box.grow(4), table.selected)
-    preview = table.preview
-    if preview:
-        looks["preview"] = (gem_box(plot, preview).grow(plot.unit), preview)
+            looks[name] = (_box_of(shown, question).grow(4), None)
+    if shown.preview:
+        looks["preview"] = (gem_box(plot, shown.preview).grow(plot.unit), shown.preview)
     return looks
 
 
-def _port_looks(table: "Table") -> dict[str, Look]:
-    plot, fresh = table.layout.plot, table.fresh
-    known, lit = lenses(table.lit_answers, fresh), table.hints.ports
-    looks: dict[str, Look] = {}
-    for port in range(PORTS):
-        state = (known.get(port), port in lit)
-        if any(state):
+def _box_of(shown: Shown, question: Question) -> Box:
+    plot = shown.layout.plot
+    return plot.port_box(question) if question < PORTS else plot.cell_box(question - PORTS)
+
+
+def _ports(shown: Shown) -> Looks:
+    plot, fresh = shown.layout.plot, shown.fresh
+    looks: Looks = {}
+    for port, lens in enumerate(shown.lenses):
+        if lens != Lens() or port in shown.ringed:
             # A fresh lens glows twice as wide as it is.
-            looks[f"port {port}"] = (plot.port_box(port).grow(1.6 * plot.lens), state)
+            looks["port", port] = (plot.port_box(port).grow(1.6 * plot.lens), (lens, port in shown.ringed))
     if isinstance(fresh, WaveAnswer) and fresh.exit is not None:
         for port in (fresh.port, fresh.exit):
-            looks[f"stub {port}"] = (stub_box(plot, port), fresh)
+            looks["stub", port] = (stub_box(plot, port), fresh)
     return looks
 
 
-def _gem_looks(table: "Table") -> dict[str, Look]:
-    plot, sheet = table.layout.plot, table.sheet
-    looks: dict[str, Look] = {}
-    for position in sheet.gems.positions:
-        gem = position.gem
-        state = (position in table.settled, gem in table.faulty, gem is table.selected, gem in sheet.sure)
-        if gem not in table.away:
-            looks[f"gem {gem}"] = (gem_box(plot, position).grow(0.6 * plot.unit), (position, state))
-    return looks
+def _gems(shown: Shown) -> Looks:
+    plot = shown.layout.plot
+    return {gem.position.gem: (gem_box(plot, gem.position).grow(0.6 * plot.unit), gem) for gem in shown.gems}
+
+
+PARTS: tuple[tuple[Callable[[Shown], object], Callable[[Shown], Looks]], ...] = (
+    (lambda shown: shown.counter, _counter),
+    (lambda shown: (shown.rows, shown.answers), _answers),
+    (lambda shown: (shown.ribbon, shown.trial), _ribbon),
+    (lambda shown: shown.trial, _slab(lambda shown: shown.trial)),
+    (lambda shown: shown.step, _slab(lambda shown: shown.step)),
+    (lambda shown: (shown.card, shown.step), _card),
+    (lambda shown: shown.bar, _bar),
+    (lambda shown: (shown.marks, shown.passed, shown.scans), _notes),
+    (lambda shown: (shown.aim, shown.cursor, shown.preview), _cursor),
+    (lambda shown: (shown.lenses, shown.ringed, shown.fresh), _ports),
+    (lambda shown: shown.gems, _gems),
+)

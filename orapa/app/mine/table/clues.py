@@ -1,17 +1,18 @@
-"""What clues say about a sheet: each fits it, contradicts it, or is open while gems are missing."""
+"""What clues tell: how ports look, which cells are empty, and how each clue stands to a sheet."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from orapa.app.mine.draw.waves import letters_of
-from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer
-from orapa.engine.mine.rules.board import PORT_RAYS, RAY_CELLS, RAY_EXITS, Cell, Port
+from orapa.app.mine.draw.chips import token_of
+from orapa.app.mine.draw.ports import Lens
+from orapa.engine.mine.rules.answers import Answer, Question, ScanAnswer, WaveAnswer
+from orapa.engine.mine.rules.board import PORT_RAYS, PORTS, RAY_CELLS, RAY_EXITS, Cell, Port
 from orapa.engine.mine.rules.colours import CLEAR, NOTHING
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import lies_apart
 from orapa.engine.mine.rules.mines import Mine
-from orapa.engine.mine.rules.paths import follow
+from orapa.engine.mine.rules.paths import Path, follow
 from orapa.engine.mine.rules.waves import ask
 
 
@@ -27,19 +28,35 @@ class Verdict(StrEnum):
 class Trial:
     """What a wave would answer if the sheet were right, and the way it would take."""
 
-    answer: WaveAnswer
-    spots: tuple[tuple[float, float], ...]
-    colours: tuple[str, ...]
+    path: Path
+
+    @property
+    def answer(self) -> WaveAnswer:
+        """What it would be answered."""
+        return self.path.answer
+
+
+def tells(answer: Answer, question: Question) -> bool:
+    """Whether an answer is about a port or cell."""
+    return answer.question == question or (isinstance(answer, WaveAnswer) and answer.exit == question)
+
+
+def lenses(answers: Iterable[Answer], fresh: Answer | None) -> tuple[Lens, ...]:
+    """How every port looks after these answers; a wave is known at both its ends."""
+    found = [Lens()] * PORTS
+    for answer in answers:
+        if isinstance(answer, WaveAnswer):
+            lens = Lens(token_of(answer), answer.exit == answer.port, answer == fresh)
+            found[answer.port] = lens
+            if answer.exit is not None:
+                found[answer.exit] = lens
+    return tuple(found)
 
 
 def trial_wave(sheet: Mine, port: Port) -> Trial:
     """The wave from a port through a sheet whose gems lie apart."""
     path = follow(sheet, port)
-    met = [CLEAR]
-    for step in path.steps:
-        if step.gem is not None:
-            met.append(met[-1] | step.gem.colour)
-    return Trial(path.answer, path.spots, tuple(map(letters_of, met)))
+    return Trial(path)
 
 
 def verdicts(answers: Iterable[Answer], sheet: Mine, gems: tuple[Gem, ...]) -> tuple[Verdict, ...]:

@@ -1,27 +1,25 @@
-"""The table's dialogs: menu, handing in, giving up, how colours mix, and the keys."""
+"""The table's dialogs as values: menu, handing in, giving up, how colours mix, and the keys."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
-from orapa.app.look.dialog import Choice, Dialog, Words
-from orapa.app.look.widgets import Action
+from orapa.app.look.dialog import Body, Choice, Dialog, Words
+from orapa.app.look.widgets import Action, Button, LabelButton
 from orapa.app.mine.draw.chips import ABSORBED, CLEAR, draw_chip
 from orapa.app.mine.draw.waves import letters_of
 from orapa.app.mine.table.clues import Verdict
+from orapa.app.mine.table.counter import subtitle_of, title_of
+from orapa.app.mine.table.intents import Door, Intent, Play
+from orapa.app.mine.table.shown import Shown
+from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.colours import MIXES, colours_name
-from orapa.words.texts import Texts, day_name
-
-if TYPE_CHECKING:
-    from orapa.app.mine.table.scene import Table
-
-Make = Callable[["Table"], Dialog]
+from orapa.words.texts import Texts
 
 KEYS = (
     ("15, G", "fire"), ("E4", "scan"), ("← ↑ → ↓", "move"), ("Enter", "enter"), ("Tab", "tab"), ("T", "take"),
@@ -89,96 +87,105 @@ class KeyList:
         return 2 if width >= 400 else 1
 
 
-def title_of(table: "Table") -> str:
-    """What is being played."""
-    return table.app.texts(f"table.mode.{table.match.setup.mode}")
+@dataclass(frozen=True)
+class Option:
+    """A button of a dialog, and what it means; without an intent the dialog only closes."""
+
+    name: str
+    label: str
+    intent: Intent | None = None
+    icon: str = ""
+    make: Callable[[str, Box, Action, str, str], Button] = LabelButton
 
 
-def subtitle_of(table: "Table") -> str:
-    """Which day's mine, and how many gems."""
-    day = table.match.setup.daily.partition("/")[0]
-    parts = (day_name(table.app.texts, day) if day else "", table.app.texts("table.gems", count=len(table.gems)))
-    return " · ".join(part for part in parts if part)
+@dataclass(frozen=True)
+class Talk:
+    """One question or one thing to look at."""
+
+    title: str
+    body: Body
+    options: tuple[Option, ...]
+    stacked: bool = False
+    width: float = 440.0
+
+    def dialog(self, act: Callable[[Intent], None], close: Action, damage: Callable[[Box], None]) -> Dialog:
+        """The dialog on the screen; what is chosen is given to `act`."""
+        choices = [
+            Choice(
+                option.name, option.label, partial(act, option.intent) if option.intent else _nothing, option.make,
+                option.icon,
+            )
+            for option in self.options
+        ]  # fmt: skip
+        return Dialog(self.title, self.body, choices, close, damage, self.stacked, self.width)
 
 
-def menu(table: "Table") -> Dialog:
+def menu(view: View, _: Shown, texts: Texts) -> Talk:
     """Everything that is not needed at every move."""
-    texts = table.app.texts
-    wanted: list[tuple[str, str, Action]] = [
-        ("mix", "mix", partial(_open, table, mixing)),
-        ("keys", "keys", partial(_open, table, keys)),
-        ("redo", "redo", partial(table.do, "redo")),
-        ("reset", "erase", partial(_open, table, reset)),
-        ("give_up", "flag", partial(_open, table, give_up)),
-        ("leave", "home", table.leave),
+    wanted: list[tuple[str, str, Intent]] = [
+        ("mix", "mix", Door("mix")),
+        ("keys", "keys", Door("keys")),
+        ("redo", "redo", Play(("redo",))),
+        ("reset", "erase", Door("reset")),
+        ("give_up", "flag", Door("give_up")),
+        ("leave", "home", Door("leave")),
     ]
-    choices = [Choice(name, texts(f"table.{name}"), action, icon=icon) for name, icon, action in wanted]
-    body = Words((subtitle_of(table),))
-    return Dialog(title_of(table), body, choices, table.close, table.damage, stacked=True, width=360)
+    options = tuple(Option(name, texts(f"table.{name}"), intent, icon) for name, icon, intent in wanted)
+    return Talk(title_of(view, texts), Words((subtitle_of(view, texts),)), options, stacked=True, width=360)
 
 
-def hand_in(table: "Table") -> Dialog:
+def hand_in(view: View, shown: Shown, texts: Texts) -> Talk:
     """Asks once more, and says what is missing or does not agree."""
-    texts = table.app.texts
-    action = Choice("submit", texts("table.hand_in"), table.submit, GoldButton, "hand")
-    choices = (Choice("cancel", texts("table.not_yet"), _nothing), action)
-    return Dialog(texts("table.hand_in_title"), Words(_doubts(table)), choices, table.close, table.damage)
+    submit = Option("submit", texts("table.hand_in"), Door("submit"), "hand", GoldButton)
+    options = (Option("cancel", texts("table.not_yet")), submit)
+    return Talk(texts("table.hand_in_title"), Words(tuple(_doubts(view, shown, texts))), options)
 
 
-def _doubts(table: "Table") -> Sequence[str]:
-    texts = table.app.texts
+def _doubts(view: View, shown: Shown, texts: Texts) -> Sequence[str]:
     sentences = []
-    missing = [gem for gem in table.gems if gem not in table.sheet.gems.gems]
+    missing = [gem for gem in view.gem_set.gems if gem not in view.sheet.gems.gems]
     if missing:
         names = ", ".join(texts(f"table.gem.{gem.letter}") for gem in missing)
         sentences.append(texts("table.missing", gems=names))
-    broken = [row.clue for row in table.rows if row.verdict is Verdict.BROKEN]
+    broken = [row.clue for row in shown.rows if row.verdict is Verdict.BROKEN]
     if broken:
         names = ", ".join(question_name(clue.answer.question) for clue in reversed(broken))
         sentences.append(texts("table.broken", clues=names))
-    left = table.match.tries_left(1)
+    left = view.tries_left
     if left is not None:
         sentences.append(texts("table.last_try" if left == 1 else "table.tries", count=left))
     return sentences
 
 
-def give_up(table: "Table") -> Dialog:
+def give_up(_: View, __: Shown, texts: Texts) -> Talk:
     """Asks once before the mine is shown."""
-    texts = table.app.texts
-    choices = (
-        Choice("cancel", texts("table.go_on"), _nothing),
-        Choice("concede", texts("table.give_up"), partial(table.do, "concede"), icon="flag"),
-    )
-    words = Words((texts("table.give_up_words"),))
-    return Dialog(texts("table.give_up_title"), words, choices, table.close, table.damage)
+    return _sure("give_up", Option("concede", texts("table.give_up"), Play(("concede",)), "flag"), texts)
 
 
-def reset(table: "Table") -> Dialog:
+def reset(_: View, __: Shown, texts: Texts) -> Talk:
     """Asks once before the sheet is wiped; undo brings it back."""
-    texts = table.app.texts
-    choices = (
-        Choice("cancel", texts("table.go_on"), _nothing),
-        Choice("clear", texts("table.reset"), partial(table.do, "clear"), icon="erase"),
-    )
-    return Dialog(texts("table.reset_title"), Words((texts("table.reset_words"),)), choices, table.close, table.damage)
+    return _sure("reset", Option("clear", texts("table.reset"), Play(("clear",)), "erase"), texts)
 
 
-def mixing(table: "Table") -> Dialog:
+def mixing(_: View, __: Shown, texts: Texts) -> Talk:
     """How colours mix."""
-    texts = table.app.texts
-    close = (Choice("close", texts("table.close"), _nothing),)
-    return Dialog(texts("table.mix"), Mixes(texts), close, table.close, table.damage, width=WIDE)
+    return Talk(texts("table.mix"), Mixes(texts), (Option("close", texts("table.close")),), width=WIDE)
 
 
-def keys(table: "Table") -> Dialog:
+def keys(_: View, __: Shown, texts: Texts) -> Talk:
     """The keys."""
-    texts = table.app.texts
-    close = (Choice("close", texts("table.close"), _nothing),)
-    return Dialog(texts("table.keys"), KeyList(texts), close, table.close, table.damage, width=WIDE)
+    return Talk(texts("table.keys"), KeyList(texts), (Option("close", texts("table.close")),), width=WIDE)
 
 
-def _open(table: "Table", dialog: Make) -> None:
-    table.open(dialog(table))
+TALKS: dict[str, Callable[[View, Shown, Texts], Talk]] = {
+    "menu": menu, "hand in": hand_in, "give_up": give_up, "reset": reset, "mix": mixing, "keys": keys,
+}  # fmt: skip
+"""The dialogs by the name of their door."""
+
+
+def _sure(name: str, option: Option, texts: Texts) -> Talk:
+    words = Words((texts(f"table.{name}_words"),))
+    return Talk(texts(f"table.{name}_title"), words, (Option("cancel", texts("table.go_on")), option))
 
 
 def _nothing() -> None:

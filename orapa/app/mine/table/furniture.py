@@ -1,17 +1,32 @@
-"""The table's widgets as its state wants them, and what its ribbon says."""
+"""The table's widgets as its state wants them, each with what pressing it means."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, Literal
 
-from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import Box, row
 from orapa.app.look.controls import GoldButton
-from orapa.app.look.theme import TARGET
-from orapa.app.look.widgets import Action, Button, IconButton, LabelButton
+from orapa.app.look.widgets import IconButton, LabelButton
 from orapa.app.mine.draw.marks import gem_box
-from orapa.app.mine.table import dialogs as table_dialogs
-from orapa.app.mine.table.answers import Row
-from orapa.app.mine.table.layout import GAP, ROW_PITCH, beside, row
+from orapa.app.mine.table.card import Card, card_widgets
+from orapa.app.mine.table.choices import Choices
+from orapa.app.mine.table.hints import Hinting
+from orapa.app.mine.table.intents import (
+    Ask,
+    CallOff,
+    Door,
+    DoorName,
+    Intent,
+    PickGem,
+    PickSign,
+    PickTab,
+    PickTool,
+    Play,
+    Say,
+    Turn,
+)
+from orapa.app.mine.table.layout import TableLayout, beside
+from orapa.app.mine.table.ribbon import DECIDED, Ribbon, ribbon_box
+from orapa.app.mine.table.tray import tray_of
 from orapa.app.mine.table.widgets import (
     ActionButton,
     BarButton,
@@ -20,254 +35,161 @@ from orapa.app.mine.table.widgets import (
     SignButton,
     ToolButton,
     TrayGem,
-    alike,
-    tray_slots,
+    Widget,
 )
-from orapa.engine.mine.match.play import allowed
+from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
-from orapa.engine.mine.rules.board import PORTS, cell_name
-from orapa.words.mine.hints import capital, the_gem
-
-if TYPE_CHECKING:
-    from orapa.app.mine.table.scene import Table
+from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.gems import Gem
+from orapa.words.texts import Texts
 
 TOOLS = (("gem", "gem"), ("cross", "close"), ("half", "half"), ("dot", "dot"), ("scan", "scan"), ("erase", "erase"))
 TABS = (("tools", "pencil"), ("tray", "gem"), ("answers", "menu"))
-TRAY_UNIT = 29.0
-
-Kind = Literal["none", "aim", "gem", "signs", "typed", "trial", "fault", "peek", "newest", "idle"]
+HEADER: tuple[DoorName, ...] = ("mix", "keys", "menu")
 
 
 @dataclass(frozen=True)
-class Ribbon:
-    """What the ribbon holds: buttons, a clue or words."""
+class Room:
+    """What the widgets are made for: everything that is known, chosen and laid out by then."""
 
-    kind: Kind
-    words: str = ""
-    row: Row | None = None
+    view: View
+    choices: Choices
+    aids: frozenset[str]
+    layout: TableLayout
+    texts: Texts
+    hinting: Hinting
+    card: Card | None
+    ribbon: Ribbon
+    parts: tuple[str, ...]
+    away: frozenset[Gem]
 
-    @staticmethod
-    def of(table: "Table", rows: list[Row]) -> "Ribbon":
-        """The most urgent of all that could be said."""
-        texts = table.app.texts
-        floating, covers = table.layout.roomy, table.layout.ribbon_covers_tabs
-        if table.aim is not None:
-            return Ribbon("aim")
-        if table.typed:
-            return Ribbon("typed", texts("table.typed", what=table.typed))
-        if table.selected is not None and not floating:
-            return Ribbon("gem")
-        if table.trial is not None:
-            return Ribbon("trial")
-        if table.tool == "half" and not covers:
-            return Ribbon("signs")
-        if table.peek is not None:
-            shown = next((row for row in rows if row.clue is table.peek), Row(table.peek))
-            return Ribbon("peek", row=shown)
-        if covers or table.hints.covers(table.layout.ribbon):
-            return Ribbon("none")
-        if table.findings:
-            return Ribbon("fault", fault_words(table))
-        if rows and not floating:
-            return Ribbon("none") if table.layout.ribbon_pushes_answers else Ribbon("newest", row=rows[0])
-        return Ribbon("idle", texts(f"table.idle.{'suppose' if table.supposing else table.tool}"))
+    @property
+    def supposing(self) -> bool:
+        """Whether everything laid now is only supposed."""
+        return bool(self.view.desk.checkpoints)
+
+    def covered(self, box: Box) -> bool:
+        """Whether the card of a hint lies over something."""
+        return self.card is not None and self.card.covers(box)
 
 
-def answers_box(table: "Table") -> Box:
-    """Where answers are listed: below the heading, or below what lies over the place for now."""
-    layout, box = table.layout, table.layout.answers
-    if layout.roomy:
-        return Box(box.x + 8, box.y + 44, box.w - 16, box.h - 52)
-    top = box.y
-    if layout.ribbon_pushes_answers and table.ribbon.kind != "none":
-        top = layout.ribbon.bottom + ROW_PITCH - TARGET
-    if table.hints.covers(box):
-        top = max(top, table.hints.box.bottom + GAP)
-    return Box(box.x, top, box.w, max(0.0, box.bottom - top))
-
-
-def fault_words(table: "Table") -> str:
-    """Gems in contact, in words: which, and where."""
-    texts = table.app.texts
-    told = []
-    for finding in table.findings:
-        one, other = (the_gem(gem, texts) for gem in finding.gems)
-        cells = ", ".join(cell_name(cell) for cell in finding.cells[:4])
-        told.append(capital(texts("table.contact", one=one, other=other, cells=cells)))
-    return " ".join(told)
-
-
-def furnish(table: "Table") -> list[Button]:
+def furnish(room: Room) -> tuple[Widget, ...]:
     """All widgets, in the order that Tab goes through them; what floats comes first, as presses are given so."""
-    layout = table.layout
-    widgets = _ribbon(table)
-    if table.hints.open:
-        widgets += table.hints.widgets()
-    shown = table.shown_parts
-    covered = (layout.ribbon_covers_tabs and table.ribbon.kind != "none") or table.hints.open
+    layout, ribbon = room.layout, room.ribbon
+    widgets = [*_gem_tools(room), *_ribbon(room)]
+    if room.card and not (ribbon.kind in DECIDED and room.covered(layout.ribbon)):
+        widgets += card_widgets(room.card, room.hinting, room.view, room.texts)
+    covered = (layout.ribbon_covers_tabs and ribbon.kind != "none") or room.card
     if layout.tabs and not covered:
-        widgets += [
-            _tab(table, name, icon, box) for (name, icon), box in zip(TABS, layout.tabs, strict=True)
-        ]  # fmt: skip
-    if "tray" in shown:
-        widgets += _tray(table)
-    if "tools" in shown:
-        widgets += [
-            ToolButton(
-                f"tool {name}", box, partial(table.pick_tool, name), icon,
-                table.app.texts(f"table.tool.{name}"), table.tool == name,
-            )
-            for (name, icon), box in zip(TOOLS, layout.tools, strict=True)
-        ]  # fmt: skip
-    if not table.hints.covers(layout.actions[0]):
-        widgets += _actions(table)
-        widgets.append(_hand_in(table))
-    return widgets + _header(table)
+        widgets += _tabs(room)
+    if "tray" in room.parts:
+        widgets += _tray(room)
+    if "tools" in room.parts:
+        widgets += _tools(room)
+    if not room.covered(layout.actions[0]):
+        widgets += [*_actions(room), _hand_in(room)]
+    return (*widgets, *_header(room))
 
 
-def _tab(table: "Table", name: str, icon: str, box: Box) -> Button:
-    def show() -> None:
-        table.tab = name
-        table.update()
-
-    return ToolButton(f"tab {name}", box, show, icon, table.app.texts(f"table.tab.{name}"), table.tab == name)
+def _tabs(room: Room) -> Iterator[Widget]:
+    for (name, icon), box in zip(TABS, room.layout.tabs, strict=True):
+        look = (icon, room.texts(f"table.tab.{name}"), room.choices.tab == name)
+        yield Widget(ToolButton, f"tab {name}", box, PickTab(name), look)
 
 
-def _tray(table: "Table") -> list[Button]:
-    layout = table.layout
-    placed = table.sheet.gems.gems
-    gone = {*placed, *table.away}
-    # What is in the air moves no slot: only a gem that has landed, or was put back, makes the others move.
-    gems = table.gems if layout.roomy else [gem for gem in table.gems if gem not in placed]
-    largest = TRAY_UNIT if layout.roomy else max(TRAY_UNIT, layout.plot.unit)
-    slots, unit = tray_slots(layout.tray, gems, largest)
-    return [
-        TrayGem(gem, box, partial(table.select, gem), unit, gem in gone, gem is table.selected and gem not in gone)
-        for gem, box in zip(gems, slots, strict=True)
-    ]
+def _tools(room: Room) -> Iterator[Widget]:
+    for (name, icon), box in zip(TOOLS, room.layout.tools, strict=True):
+        look = (icon, room.texts(f"table.tool.{name}"), room.choices.tool == name)
+        yield Widget(ToolButton, f"tool {name}", box, PickTool(name), look)
 
 
-def _actions(table: "Table") -> list[Button]:
-    texts, boxes = table.app.texts, table.layout.actions
-    desk = table.match.explorer(1).desk
-    undo = ("undo", "undo", partial(table.do, "undo"), not desk.before)
-    redo = ("redo", "redo", partial(table.do, "redo"), not desk.after)
+def _tray(room: Room) -> Iterator[Widget]:
+    slots, unit = tray_of(room.view, room.layout)
+    gone = {*room.view.sheet.gems.gems, *room.away}
+    for gem, box in slots.items():
+        look = (gem, unit, gem in gone, gem is room.choices.selected and gem not in gone)
+        yield Widget(TrayGem, f"gem {gem.letter}", box, PickGem(gem), look)
+
+
+def _actions(room: Room) -> Iterator[Widget]:
+    boxes, desk = room.layout.actions, room.view.desk
+    undo = ("undo", "undo", Play(("undo",)), not desk.before)
+    redo = ("redo", "redo", Play(("redo",)), not desk.after)
     number = len(desk.checkpoints)
-    wanted: list[tuple[str, str, Action, bool]]
-    hint = ("hint", "bulb", table.hints.ask, False)
-    if table.supposing:
-        keep = ("keep", "check", partial(table.do, f"drop {number}"), False)
-        drop = ("drop", "close", partial(table.do, f"return {number}", f"drop {number}"), False)
+    wanted: list[tuple[str, str, Intent, bool]]
+    if room.supposing:
+        keep = ("keep", "check", Play((f"drop {number}",)), False)
+        drop = ("drop", "close", Play((f"return {number}", f"drop {number}")), False)
         wanted = [undo, redo, keep, drop] if len(boxes) > 3 else [undo, keep, drop]
     else:
-        suppose = ("suppose", "suppose", partial(table.do, "checkpoint"), False)
         wanted = [undo, redo]
-        if "suppose" in table.aids:
-            wanted.append(suppose)
-        if table.hintable:
-            wanted.insert(0, hint)
+        if "suppose" in room.aids:
+            wanted.append(("suppose", "suppose", Play(("checkpoint",)), False))
+        if "hints" in room.aids:
+            wanted.insert(0, ("hint", "bulb", Door("hint"), False))
         # Where there is no room for all, redo is left to the keyboard and the menu.
         if len(wanted) > len(boxes):
             wanted.remove(redo)
         boxes = row(boxes[0].union(boxes[-1]), len(wanted), boxes[1].x - boxes[0].right)
-    buttons = [
-        ActionButton(name, box, action, icon, texts(f"table.{name}"), off)
-        for (name, icon, action, off), box in zip(wanted, boxes, strict=True)
-    ]
-    alike(buttons)
-    return list(buttons)
+    for (name, icon, intent, off), box in zip(wanted, boxes, strict=True):
+        yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}"), off), "actions")
 
 
-def _hand_in(table: "Table") -> Button:
-    texts = table.app.texts
-    placed, wanted = len(table.sheet.gems.gems), len(table.gems)
-    count = texts("table.placed", placed=placed, wanted=wanted)
-    return HandIn(table.layout.hand_in, table.hand_in, texts("table.hand_in"), count, placed, wanted)
+def _hand_in(room: Room) -> Widget:
+    placed, wanted = len(room.view.sheet.gems.gems), len(room.view.gem_set.gems)
+    count = room.texts("table.placed", placed=placed, wanted=wanted)
+    intent: Intent = Door("hand in") if placed else Say("table.refused.empty-sheet")
+    return Widget(HandIn, "hand in", room.layout.hand_in, intent, (room.texts("table.hand_in"), count, placed, wanted))
 
 
-def _header(table: "Table") -> list[Button]:
-    boxes = table.layout.header
-    wanted = {"mix": table_dialogs.mixing, "keys": table_dialogs.keys, "menu": table_dialogs.menu}
-    if len(boxes) < len(wanted):
-        del wanted["keys"]
-    make = IconButton if table.layout.roomy else BareButton
-    buttons: list[Button] = [make("back", table.layout.back, table.leave, "back")]
-    for (name, dialog), box in zip(wanted.items(), boxes, strict=True):
-        buttons.append(make(name, box, partial(_open, table, dialog), name))
-    return buttons
+def _header(room: Room) -> Iterator[Widget]:
+    layout = room.layout
+    make = IconButton if layout.roomy else BareButton
+    yield Widget(make, "back", layout.back, Door("leave"), ("back",))
+    doors = [name for name in HEADER if name != "keys" or len(layout.header) == len(HEADER)]
+    for name, box in zip(doors, layout.header, strict=True):
+        yield Widget(make, name, box, Door(name), (name,))
 
 
-def _open(table: "Table", dialog: "table_dialogs.Make") -> None:
-    table.open(dialog(table))
-
-
-def _ribbon(table: "Table") -> list[Button]:
-    texts, box = table.app.texts, _ribbon_box(table)
-    kind = table.ribbon.kind
-    widgets: list[Button] = _gem_bar(table) if table.selected is not None else []
-    if kind == "aim" and table.aim is not None:
-        verb = "table.fire" if table.aim < PORTS else "table.scan_cell"
+def _ribbon(room: Room) -> Iterator[Widget]:
+    texts, choices, box = room.texts, room.choices, ribbon_box(room.layout, room.card)
+    kind = room.ribbon.kind
+    if kind == "aim" and choices.aim is not None:
+        verb, icon = ("table.fire", "arrow") if choices.aim < PORTS else ("table.scan_cell", "scan")
         cancel = min(110.0, box.w * 0.3)
-        fire = Box(box.x, box.y, box.w - cancel - 8, box.h)
-        label = texts(verb, what=question_name(table.aim))
-        icon = "arrow" if table.aim < PORTS else "scan"
-        widgets.append(GoldButton("fire", fire, partial(table.ask, table.aim), label, icon))
-        stop = Box(box.right - cancel, box.y, cancel, box.h)
-        widgets.append(LabelButton("cancel", stop, partial(_cancel, table), texts("table.cancel")))
+        label = texts(verb, what=question_name(choices.aim))
+        fire, stop = Box(box.x, box.y, box.w - cancel - 8, box.h), Box(box.right - cancel, box.y, cancel, box.h)
+        yield Widget(GoldButton, "fire", fire, Ask(choices.aim), (label, icon))
+        yield Widget(LabelButton, "cancel", stop, CallOff(), (texts("table.cancel"),))
     elif kind == "signs":
-        signs = [sign for sign in "RYBWDK" if any(gem.letter == sign for gem in table.gems)]
+        signs = [sign for sign in "RYBWDK" if any(gem.letter == sign for gem in room.view.gem_set.gems)]
         for sign, place in zip(signs, row(box, len(signs), 4), strict=True):
-            widgets.append(SignButton(sign, place, partial(_pencil, table, sign), table.sign == sign))
-    elif kind == "trial" and table.trial is not None:
-        port = table.trial.answer.port
-        if table.match.known(1, port) is None and "ask" in allowed(table.match, 1):
+            yield Widget(SignButton, f"sign {sign}", place, PickSign(sign), (sign, choices.sign == sign))
+    elif kind == "trial" and choices.trial is not None:
+        port = choices.trial.answer.port
+        if room.view.known(port) is None and "ask" in room.view.may:
             label = texts("table.fire_short", what=question_name(port))
-            ask = Box(box.right - 112, box.y + 2, 110, box.h - 4)
-            widgets.append(LabelButton("ask", ask, partial(table.ask, port), label))
-    return widgets
+            yield Widget(LabelButton, "ask", Box(box.right - 112, box.y + 2, 110, box.h - 4), Ask(port), (label,))
 
 
-def _ribbon_box(table: "Table") -> Box:
-    """The slot of the ribbon; under the card of a hint, the row of its buttons."""
-    return table.hints.row if table.hints.covers(table.layout.ribbon) else table.layout.ribbon
-
-
-def _cancel(table: "Table") -> None:
-    table.aim = None
-    table.update()
-
-
-def _pencil(table: "Table", sign: str) -> None:
-    table.sign = sign
-    table.update()
-
-
-def _gem_bar(table: "Table") -> list[Button]:
+def _gem_tools(room: Room) -> Iterator[Widget]:
     """Tools for the chosen gem: beside it where there is room, else in the ribbon."""
-    gem, layout, texts = table.selected, table.layout, table.app.texts
-    assert gem is not None
-    position = table.sheet.gems.position_of(gem)
-    wanted: list[tuple[str, str, Action]] = [("turn", "rotate", table.turn)]
+    gem, layout, sheet = room.choices.selected, room.layout, room.view.sheet
+    if gem is None:
+        return
+    position, sure = sheet.gems.position_of(gem), gem in sheet.sure
+    wanted: list[tuple[str, str, Intent]] = [("turn", "rotate", Turn())]
     if gem.two_faced:
-        wanted.append(("flip", "mirror", partial(table.turn, flip=True)))
+        wanted.append(("flip", "mirror", Turn(flip=True)))
     if position:
-        wanted.append(("certain", "check", table.certain))
-        wanted.append(("remove", "close", partial(table.lift, gem)))
-    if layout.roomy:
-        if position is None:
-            return []
+        wanted.append(("certain", "check", Play((f"{'unsure' if sure else 'sure'} {gem.letter}",))))
+        wanted.append(("remove", "close", Play((f"lift {gem.letter}",))))
+    elif not layout.roomy:
+        wanted.append(("let_go", "close", PickGem(None)))
+    if layout.roomy and position:
         boxes = beside(layout.plot, gem_box(layout.plot, position), len(wanted), layout.plot.slab)
-        sure = gem in table.sheet.sure
-        return [
-            BarButton(name, box, action, icon, chosen=name == "certain" and sure)
-            for (name, icon, action), box in zip(wanted, boxes, strict=True)
-        ]
-    if position is None:
-        wanted.append(("let_go", "close", partial(table.select, None)))
-    boxes = row(_ribbon_box(table), len(wanted), 6)
-    buttons = [
-        ActionButton(name, box, action, icon, texts(f"table.{name}"))
-        for (name, icon, action), box in zip(wanted, boxes, strict=True)
-    ]
-    alike(buttons)
-    return list(buttons)
+        for (name, icon, intent), box in zip(wanted, boxes, strict=True):
+            yield Widget(BarButton, name, box, intent, (icon, name == "certain" and sure))
+    elif not layout.roomy:
+        for (name, icon, intent), box in zip(wanted, row(ribbon_box(layout, room.card), len(wanted), 6), strict=True):
+            yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}")), "gem")

@@ -1,241 +1,219 @@
 """The keyboard at the table: names typed, the cursor moved, the chosen gem turned."""
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 from orapa.app.frame.input import Key
 from orapa.app.look.group import ARROWS
-from orapa.app.mine.table import dialogs as table_dialogs
-from orapa.app.mine.table.hands import half_moves
+from orapa.app.mine.table.carry import landing, turned
+from orapa.app.mine.table.choices import Choices, with_gem, with_peek
+from orapa.app.mine.table.intents import Ask, Door, Intent, Lay, LetGo, Play, Say, ToButtons, Turn
+from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade
 from orapa.engine.mine.rules.answers import Question, parse_question
 from orapa.engine.mine.rules.board import (
     CELL_NAMES,
     COLUMNS,
     PORT_NAMES,
     PORTS,
-    ROWS,
     Cell,
+    cell_at,
     cell_name,
-    port_entry,
+    port_at,
+    port_spot,
 )
-
-if TYPE_CHECKING:
-    from orapa.app.mine.table.scene import Table
 
 NAMES = frozenset((*PORT_NAMES, *CELL_NAMES, *(name[1:] + name[0] for name in CELL_NAMES)))
 HALVES = ("nw", "ne", "se", "sw")
 FIRST: Question = 0
 MIDDLE: Cell = 44
+PAGE = 120.0
+
+
+def typed(key: Key, moment: Moment, focused: bool = False) -> Reaction:
+    """What a key means; `focused` says that a button is."""
+    choices, grip = moment.choices, moment.grip
+    if key.ctrl:
+        return _control(key, moment)
+    if key.text == "?":
+        return Reaction(choices, grip, Door("keys"))
+    if key.name == "escape":
+        return _escape(moment, focused)
+    gem = _gem_key(key, moment)
+    if gem:
+        return gem
+    if key.name == "tab" or (focused and key.name in (*ARROWS, "enter", "space")):
+        return Reaction(replace(choices, cursor=None) if key.name == "tab" else choices, grip, ToButtons(key))
+    if key.name in ARROWS:
+        return Reaction(_gone(moment, *ARROWS[key.name]), grip)
+    if key.name in ("page up", "page down"):
+        answers = moment.shown.answers
+        to = answers.scroll + (-PAGE if key.name == "page up" else PAGE)
+        return Reaction(replace(choices, scroll=answers.scrolled(to).scroll), grip)
+    if key.name == "enter" or (key.name == "space" and choices.cursor is not None):
+        return replace(_enter(moment), grip=grip)
+    if key.name == "backspace":
+        return replace(_named(choices, choices.typed[:-1]), grip=grip)
+    return replace(_text(moment, key.text.upper()), grip=grip) if key.text else Reaction(choices, grip)
 
 
 def question_at(row: int, column: int) -> Question | None:
     """The port or cell in a grid that counts the rim, from -1 on; None at the corners and beyond."""
-    if 0 <= row < ROWS and 0 <= column < COLUMNS:
-        return PORTS + row * COLUMNS + column
-    return _SPOTS.get((row, column))
+    cell = cell_at(row, column)
+    return port_at(row, column) if cell is None else PORTS + cell
 
 
 def spot_of(question: Question) -> tuple[int, int]:
     """Row and column of a port or cell, the rim counted as -1 and beyond the last."""
-    if question >= PORTS:
-        return divmod(question - PORTS, COLUMNS)
-    cell, heading = port_entry(question)
-    row, column = divmod(cell, COLUMNS)
-    dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[heading]
-    return row - dy, column - dx
+    return port_spot(question) if question < PORTS else divmod(question - PORTS, COLUMNS)
 
 
-_SPOTS = {spot_of(port): port for port in range(PORTS)}
+def _control(key: Key, moment: Moment) -> Reaction:
+    redo = key.name == "y" or (key.name == "z" and key.shift)
+    intent = Play(("redo" if redo else "undo",)) if key.name in ("z", "y") else None
+    return Reaction(moment.choices, moment.grip, intent)
 
 
-class Keys:
-    """Reads keys for the table."""
-
-    def __init__(self, table: "Table") -> None:
-        self._table = table
-
-    def handle(self, key: Key) -> None:
-        table = self._table
-        if key.ctrl:
-            self._control(key)
-        elif key.text == "?":
-            table.open(table_dialogs.keys(table))
-        elif key.name == "escape":
-            self._escape()
-        elif (table.selected is not None or table.hands.drag.holding) and self._gem_key(key):
-            return
-        elif key.name == "tab" or (table.group.focused and key.name in (*ARROWS, "enter", "space")):
-            self._to_widgets(key)
-        elif key.name in ARROWS:
-            self._go(*ARROWS[key.name])
-        elif key.name in ("page up", "page down"):
-            table.answers.scroll_to(table.answers.scroll + (-120 if key.name == "page up" else 120))
-            table.refresh(table.layout.answers)
-        elif key.name == "enter" or (key.name == "space" and table.cursor is not None):
-            self._enter()
-        elif key.name == "backspace":
-            table.typed = table.typed[:-1]
-            self._typed()
-        elif key.text:
-            self._type(key.text.upper())
-
-    def _control(self, key: Key) -> None:
-        if key.name == "z":
-            self._table.do("redo" if key.shift else "undo")
-        elif key.name == "y":
-            self._table.do("redo")
-
-    def _to_widgets(self, key: Key) -> None:
-        table = self._table
-        if key.name == "tab" and table.cursor is not None:
-            table.cursor = None
-            table.refresh()
-        table.group.handle(key)
-        table.tell()
-
-    def _gem_key(self, key: Key) -> bool:
-        """Keys that belong to a gem while one is held or chosen."""
-        table, hands = self._table, self._table.hands
-        flip = key.name == "f"
-        # Behind a digit F is the row of a cell, and with Shift both are ports.
-        named = key.shift or (bool(table.typed) and _begins(table.typed + key.text.upper()))
-        if key.name in ("r", "f") and not named:
-            if hands.drag.holding:
-                hands.turn(flip)
-            else:
-                table.turn(flip=flip)
-            return True
-        if key.name in ("delete", "backspace") and table.selected in table.sheet.gems.gems:
-            assert table.selected is not None
-            table.lift(table.selected)
-            return True
-        return False
-
-    def _escape(self) -> None:
-        table = self._table
-        if table.hands.drag.holding:
-            table.hands.let_go()
-        elif table.selected is not None:
-            table.select(None)
-        elif table.typed or table.aim is not None or table.trial or table.peek or table.cursor is not None:
-            table.typed, table.aim, table.trial, table.peek, table.cursor = "", None, None, None, None
-            table.update()
-        elif table.group.focused:
-            table.group.focus(None)
-        else:
-            table.open(table_dialogs.menu(table))
-
-    def _go(self, dx: int, dy: int) -> None:
-        """Move the cursor over ports and cells; past a corner it stays."""
-        table = self._table
-        table.typed = ""
-        if table.cursor is None:
-            table.cursor = PORTS + MIDDLE if table.selected is not None or table.tool != "gem" else FIRST
-        else:
-            row, column = spot_of(table.cursor)
-            there = question_at(row + dy, column + dx)
-            # Along the rim the way goes on round the corner.
-            if there is None and table.cursor < PORTS:
-                there = question_at(row + dy + (1 if row < 0 else -1), column + dx) if dx else None
-                there = there if there is not None else question_at(row + dy, column + (1 if column < 0 else -1))
-            if there is not None:
-                table.cursor = there
-        known = table.match.known(1, table.cursor) if table.cursor < PORTS else None
-        if known is not None:
-            table.show(table.cursor)
-        else:
-            table.peek = None
-            table.update()
-
-    def _enter(self) -> None:
-        table = self._table
-        if table.typed in NAMES:
-            question = parse_question(table.typed)
-            table.typed = ""
-            # With a gem chosen, a cell's name says where to lay it.
-            if table.selected is not None and question >= PORTS:
-                self._place_or_take(question - PORTS)
-            else:
-                table.choose(question, table.app.settings.confirm_fire)
-        elif table.typed:
-            table.app.toast.say(table.app.texts("table.unknown_name", what=table.typed))
-            table.typed = ""
-            table.update()
-        elif table.aim is not None:
-            table.ask(table.aim)
-        elif table.cursor is not None and table.cursor < PORTS:
-            table.choose(table.cursor, table.app.settings.confirm_fire)
-        elif table.cursor is not None:
-            self._use_tool(table.cursor - PORTS)
-
-    def _use_tool(self, cell: Cell) -> None:
-        table, name = self._table, cell_name(cell)
-        if table.tool == "scan":
-            table.choose(PORTS + cell, table.app.settings.confirm_fire)
-        elif table.tool == "gem":
-            self._place_or_take(cell)
-        elif table.tool == "half":
-            self._next_half(cell)
-        elif table.tool == "erase":
-            gem = table.sheet.gems.gem_at(cell)
-            erased = f"unmark {name}" if table.sheet.marks_at(cell) else f"lift {gem.letter}" if gem is not None else ""
-            if erased:
-                table.do(erased)
-        else:
-            self._toggle(cell, "x" if table.tool == "cross" else "dot")
-
-    def _toggle(self, cell: Cell, sign: str) -> None:
-        table = self._table
-        there = any(mark.sign == sign and not mark.half for mark in table.sheet.marks_at(cell))
-        table.do(f"{'unmark' if there else 'mark'} {cell_name(cell)} {sign}")
-
-    def _place_or_take(self, cell: Cell) -> None:
-        table = self._table
-        if table.selected is None:
-            table.select(table.sheet.gems.gem_at(cell))
-            return
-        middle = table.layout.plot.cell_box(cell).center
-        landing = table.hands.drag.landing(table.selected, table.pose, middle, near=True)
-        if landing:
-            table.put(landing)
-
-    def _next_half(self, cell: Cell) -> None:
-        """One half after the other, then none."""
-        table = self._table
-        now = [mark.half for mark in table.sheet.marks_at(cell) if mark.half]
-        following = HALVES[HALVES.index(now[0]) + 1 :] if now else HALVES
-        moves = [f"unmark {cell_name(cell)} {now[0]}"] if now else []
-        table.do(*moves, *(half_moves(table, cell, following[0]) if following else []))
-
-    def _type(self, text: str) -> None:
-        """Letters and digits that begin the name of a port or a cell; T takes a gem, X crosses a cell out."""
-        table = self._table
-        if text == "T":
-            self._take()
-        elif text == "X" and table.cursor is not None and table.cursor >= PORTS:
-            self._toggle(table.cursor - PORTS, "x")
-        else:
-            longer = table.typed + text
-            table.typed = next((typed for typed in (longer, text) if _begins(typed)), table.typed)
-            self._typed()
-
-    def _typed(self) -> None:
-        table = self._table
-        table.group.focus(None)
-        table.peek = table.trial = None
-        table.cursor = parse_question(table.typed) if table.typed in NAMES else None
-        table.update()
-
-    def _take(self) -> None:
-        """Choose the next gem of the tray."""
-        table = self._table
-        left = [gem for gem in table.gems if gem not in table.sheet.gems.gems]
-        if left:
-            at = left.index(table.selected) + 1 if table.selected in left else 0
-            table.tool = "gem"
-            if table.cursor is None or table.cursor < PORTS:
-                table.cursor = PORTS + MIDDLE
-            table.select(left[at % len(left)])
+def _gem_key(key: Key, moment: Moment) -> Reaction | None:
+    """Keys that belong to a gem while one is held or chosen."""
+    choices, grip = moment.choices, moment.grip
+    held, selected = grip.held if grip else None, choices.selected
+    if held is None and selected is None:
+        return None
+    flip = key.name == "f"
+    # Behind a digit F is the row of a cell, and with Shift both are ports.
+    named = key.shift or (bool(choices.typed) and _begins(choices.typed + key.text.upper()))
+    if key.name in ("r", "f") and not named:
+        if grip and held:
+            return Reaction(choices, replace(grip, held=turned(held, 1, flip, moment.now)))
+        return Reaction(choices, grip, Turn(flip=flip))
+    if key.name in ("delete", "backspace") and selected is not None and selected in moment.sheet.gems.gems:
+        return Reaction(choices, grip, Play((f"lift {selected.letter}",)))
+    return None
 
 
-def _begins(typed: str) -> bool:
-    return any(name.startswith(typed) for name in NAMES)
+def _escape(moment: Moment, focused: bool) -> Reaction:
+    """Put away what was begun last; when there is nothing any more, open the menu."""
+    choices, grip = moment.choices, moment.grip
+    if grip and grip.held:
+        return Reaction(choices, None, LetGo(grip.held))
+    if choices.selected is not None:
+        return Reaction(with_gem(choices, moment.sheet, None), grip)
+    clear = replace(choices, typed="", aim=None, trial=None, peek=None, cursor=None)
+    if clear != choices:
+        return Reaction(clear, grip)
+    return Reaction(choices, grip, unfocus=True) if focused else Reaction(choices, grip, Door("menu"))
+
+
+def _gone(moment: Moment, dx: int, dy: int) -> Choices:
+    """Move the cursor over ports and cells; past a corner it stays."""
+    choices = moment.choices
+    if choices.cursor is None:
+        cursor = PORTS + MIDDLE if choices.selected is not None or choices.tool != "gem" else FIRST
+    else:
+        cursor = _beyond(choices.cursor, dx, dy)
+    choices = replace(choices, typed="", cursor=cursor)
+    if cursor < PORTS and moment.view.known(cursor) is not None:
+        return with_peek(choices, moment.view, cursor)
+    return replace(choices, peek=None)
+
+
+def _beyond(cursor: Question, dx: int, dy: int) -> Question:
+    row, column = spot_of(cursor)
+    there = question_at(row + dy, column + dx)
+    # Along the rim the way goes on round the corner.
+    if there is None and cursor < PORTS:
+        there = question_at(row + dy + (1 if row < 0 else -1), column + dx) if dx else None
+        there = there if there is not None else question_at(row + dy, column + (1 if column < 0 else -1))
+    return cursor if there is None else there
+
+
+def _enter(moment: Moment) -> Reaction:
+    choices, cursor = moment.choices, moment.choices.cursor
+    if choices.typed in NAMES:
+        question = parse_question(choices.typed)
+        choices = replace(choices, typed="")
+        # With a gem chosen, a cell's name says where to lay it.
+        if choices.selected is not None and question >= PORTS:
+            return _place_or_take(moment, choices, question - PORTS)
+        return question_pressed(moment, choices, question, moment.confirm)
+    if choices.typed:
+        return Reaction(replace(choices, typed=""), intent=Say("table.unknown_name", choices.typed))
+    if choices.aim is not None:
+        return Reaction(choices, intent=Ask(choices.aim))
+    if cursor is None:
+        return Reaction(choices)
+    if cursor < PORTS:
+        return question_pressed(moment, choices, cursor, moment.confirm)
+    return _use_tool(moment, cursor - PORTS)
+
+
+def _use_tool(moment: Moment, cell: Cell) -> Reaction:
+    choices = moment.choices
+    if choices.tool == "scan":
+        return question_pressed(moment, choices, PORTS + cell, moment.confirm)
+    if choices.tool == "gem":
+        return _place_or_take(moment, choices, cell)
+    if choices.tool == "half":
+        return Reaction(choices, intent=_next_half(moment, cell))
+    if choices.tool == "erase":
+        return Reaction(choices, intent=_erase(moment, cell))
+    return Reaction(choices, intent=_toggle(moment, cell, "x" if choices.tool == "cross" else "dot"))
+
+
+def _erase(moment: Moment, cell: Cell) -> Intent | None:
+    """Marks first, then gems."""
+    if moment.sheet.marks_at(cell):
+        return Play((f"unmark {cell_name(cell)}",))
+    gem = moment.sheet.gems.gem_at(cell)
+    return Play((f"lift {gem.letter}",)) if gem is not None else None
+
+
+def _toggle(moment: Moment, cell: Cell, sign: str) -> Intent:
+    there = any(mark.sign == sign and not mark.half for mark in moment.sheet.marks_at(cell))
+    return Play((f"{'unmark' if there else 'mark'} {cell_name(cell)} {sign}",))
+
+
+def _place_or_take(moment: Moment, choices: Choices, cell: Cell) -> Reaction:
+    if choices.selected is None:
+        return Reaction(with_gem(choices, moment.sheet, moment.sheet.gems.gem_at(cell)))
+    position = landing(moment.plot, choices.selected, choices.pose, moment.plot.cell_box(cell).center, near=True)
+    return Reaction(choices, intent=Lay(position) if position else None)
+
+
+def _next_half(moment: Moment, cell: Cell) -> Intent:
+    """One half after the other, then none."""
+    now = [mark.half for mark in moment.sheet.marks_at(cell) if mark.half]
+    following = HALVES[HALVES.index(now[0]) + 1 :] if now else HALVES
+    moves = (f"unmark {cell_name(cell)} {now[0]}",) if now else ()
+    return Play((*moves, *(shade(moment, cell, following[0]).moves if following else ())))
+
+
+def _text(moment: Moment, text: str) -> Reaction:
+    """Letters and digits that begin the name of a port or a cell; T takes a gem, X crosses a cell out."""
+    choices = moment.choices
+    if text == "T":
+        return Reaction(_taken(moment))
+    if text == "X" and choices.cursor is not None and choices.cursor >= PORTS:
+        return Reaction(choices, intent=_toggle(moment, choices.cursor - PORTS, "x"))
+    longer = choices.typed + text
+    return _named(choices, next((name for name in (longer, text) if _begins(name)), choices.typed))
+
+
+def _named(choices: Choices, name: str) -> Reaction:
+    cursor = parse_question(name) if name in NAMES else None
+    return Reaction(replace(choices, typed=name, peek=None, trial=None, cursor=cursor), unfocus=True)
+
+
+def _taken(moment: Moment) -> Choices:
+    """The next gem of the tray chosen."""
+    choices, sheet = moment.choices, moment.sheet
+    left = [gem for gem in moment.view.gem_set.gems if gem not in sheet.gems.gems]
+    if not left:
+        return choices
+    at = left.index(choices.selected) + 1 if choices.selected in left else 0
+    if choices.cursor is None or choices.cursor < PORTS:
+        choices = replace(choices, cursor=PORTS + MIDDLE)
+    return with_gem(replace(choices, tool="gem"), sheet, left[at % len(left)])
+
+
+def _begins(name: str) -> bool:
+    return any(full.startswith(name) for full in NAMES)

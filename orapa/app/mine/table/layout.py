@@ -7,9 +7,10 @@ waiting  how many gems are still in the tray
 
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
-from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import Box, grid, row
 from orapa.app.frame.platform import Insets
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.draw.board import Plot
@@ -78,6 +79,7 @@ class TableLayout:
         return bool(self.tabs) and self.ribbon.overlaps(self.tabs[0])
 
 
+@lru_cache(maxsize=8)
 def table_layout(
     width: float,
     height: float,
@@ -131,9 +133,7 @@ def _desktop(area: Box, actions: int, coarse: bool) -> TableLayout:
     logo = Box(back.right + 14, head + 9, 180, 26) if wide and ribbon.x - back.right > 210 else None
     rows = Rows(1, 44, 46) if coarse else Rows(1, 34, 35)
     kind: Kind = "desktop" if wide else "tablet"
-    return TableLayout(
-        kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in
-    )
+    return TableLayout(kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in)
 
 
 def _portrait(area: Box, actions: int) -> TableLayout:
@@ -240,22 +240,6 @@ def _bar(bar: Box, actions: int, share: float) -> tuple[tuple[Box, ...], Box]:
     hand = 52.0 if bar.w < 260 else max(88.0, share * bar.w)
     acts = row(Box(bar.x, bar.y, bar.w - hand - GAP, bar.h), actions, GAP if bar.w > 290 else 4)
     return acts, Box(bar.right - hand, bar.y, hand, bar.h)
-
-
-def row(space: Box, count: int, gap: float) -> tuple[Box, ...]:
-    """Boxes side by side that fill a space."""
-    width = (space.w - (count - 1) * gap) / count
-    return tuple(Box(space.x + i * (width + gap), space.y, width, space.h) for i in range(count))
-
-
-def grid(space: Box, count: int, columns: int, gap: float) -> tuple[Box, ...]:
-    """Boxes in rows that fill a space."""
-    lines = math.ceil(count / columns)
-    height = (space.h - (lines - 1) * gap) / lines
-    boxes: list[Box] = []
-    for line in range(lines):
-        boxes += row(Box(space.x, space.y + line * (height + gap), space.w, height), columns, gap)
-    return tuple(boxes[:count])
 
 
 def beside(plot: Plot, gem: Box, count: int, inside: Box) -> tuple[Box, ...]:

@@ -1,9 +1,7 @@
 """The table: one explorer asks the mine, keeps a sheet and hands it in.
 
-aim      a question chosen, waiting to be confirmed
-cursor   where the keyboard is: a port or a cell, numbered like questions
-settled  gems on the sheet that are not merely supposed
-trial    what a wave would answer if the sheet were right
+The scene is the only one that acts: it takes intents, plays moves at its chair, and after each looks once at
+what is to be shown now, and repaints what differs.
 """
 
 import json
@@ -11,395 +9,356 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pygame
-
-from orapa.app.frame.geometry import Box
-from orapa.app.frame.input import Event, Key, Pointer, Wheel
-from orapa.app.frame.jobs import Job
+from orapa.app.frame.input import Event, Pointer, Wheel
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog
-from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
-from orapa.app.look.layer import Layer, Slide
-from orapa.app.look.view import View
-from orapa.app.mine.table import dialogs as table_dialogs
-from orapa.app.mine.table.answers import AnswerList, Row
-from orapa.app.mine.table.changes import Look, changed, looks_of, pointed_looks, widget_looks
-from orapa.app.mine.table.clues import Trial, trial_wave, verdicts
+from orapa.app.look.view import View as Window
+from orapa.app.mine.preferences import preferences
+from orapa.app.mine.table import intents
+from orapa.app.mine.table.carry import Glide, Held
+from orapa.app.mine.table.choices import Choices, after_asking, after_moves, with_peek
+from orapa.app.mine.table.dialogs import TALKS
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
-from orapa.app.mine.table.furniture import Ribbon, answers_box, furnish
-from orapa.app.mine.table.hands import Hands
-from orapa.app.mine.table.hints import Hints
-from orapa.app.mine.table.keys import Keys
-from orapa.app.mine.table.layout import TableLayout, table_layout
-from orapa.app.mine.table.paint import Painter, tells
-from orapa.app.mine.table.par import find_par
-from orapa.app.mine.table.sheet import SEAT, SheetTable
-from orapa.engine.mine.match.play import play
-from orapa.engine.mine.match.state import Clue, Match
-from orapa.engine.mine.rules.answers import Answer, Question, WaveAnswer, question_name
-from orapa.engine.mine.rules.board import PORTS, Port
-from orapa.engine.mine.rules.gems import Gem
-from orapa.engine.mine.rules.legality import Fault, Finding, inspect, lies_apart
-from orapa.engine.mine.rules.positions import Position
+from orapa.app.mine.table.grip import Grip
+from orapa.app.mine.table.hand import Hand
+from orapa.app.mine.table.hints import Hinting
+from orapa.app.mine.table.intents import Intent
+from orapa.app.mine.table.keys import typed
+from orapa.app.mine.table.laying import dropped, dropping, going_home, turned_gem
+from orapa.app.mine.table.layout import TableLayout
+from orapa.app.mine.table.moment import Moment, Reaction, picked
+from orapa.app.mine.table.picture import Picture
+from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, wheeled
+from orapa.app.mine.table.search import HintSearch
+from orapa.app.mine.table.shown import Motion, Shown, layout_for, pointing, shown
+from orapa.app.scene import Scene
+from orapa.engine.mine.match.views import View
+from orapa.engine.mine.rules.answers import Question, WaveAnswer, question_name
+from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.play.refused import Refused
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+    from orapa.app.sitting import Chair
+    from orapa.engine.mine.deduction.hints import Hint
 
-Keep = Callable[[Match], None]
+Way = Callable[[Held, View, TableLayout, bool, float], Glide | None]
 
-ALWAYS = ("tools", "tray", "answers")
 # What changes nothing needs no words.
 SILENT = ("nothing-changes", "not-marked")
 
 
-class Table(SheetTable):
-    """A solo, daily or challenge match; `keep` stores it after every move."""
+class Table(Scene):
+    """A match at the table, as the seat of a chair has it."""
 
     name = "table"
-    ground: pygame.Surface
-    answers: AnswerList
-    lit_answers: list[Answer]
-    rows: list[Row]
-    ribbon: Ribbon
-    fresh: Answer | None
-    settled: tuple[Position, ...]
-    findings: tuple[Finding, ...]
-    faulty: set[Gem]
 
-    def __init__(self, app: "App", match: Match, keep: Keep) -> None:
-        super().__init__(app, match)
-        self.group = Group(self.damage)
-        self.tool = "gem"
-        self.sign = "R"
-        self.tab = "tools"
-        self.hovered: Question | None = None
-        self.typed = ""
-        self.peek: Clue | None = None
-        self.trial: Trial | None = None
+    def __init__(self, app: "App", chair: "Chair") -> None:
+        super().__init__(app)
+        self.chair = chair
+        self.choices = Choices()
         self.dialog: Dialog | None = None
-        self.now = 0.0
-        self._keep = keep
-        self._began = app.platform.clock() - match.seconds
-        self._painter = Painter(self)
-        self.hands = Hands(self)
-        self.drag = self.hands.drag
-        self.hints = Hints(self)
-        self._keys = Keys(self)
-        self._flight: Flight | None = None
-        self._view: View | None = None
-        self._layer: Layer | None = None
-        self._job: Job | None = None
-        self._listed = False
-        self._heard: int | None = None
-        self._slides: list[Slide] = []
-        self._looks: dict[str, Look] = {}
-        self._widgets: dict[str, Look] = {}
-        self._pointed: dict[str, Look] = {}
-        find_par(self)
+        self.flight: Flight | None = None
+        self.picture = Picture(self.damage, self._press)
+        self._now = 0.0
+        self._grip: Grip | None = None
+        self._glide: Glide | None = None
+        self._search = HintSearch(app.jobs, app.platform)
+        self._window: Window | None = None
+        self._made_of: object = None
+        self._preferences = preferences(app.settings)
+        chair.changed = self._update
 
     @property
-    def cost(self) -> int:
-        """What counts against par, without an answer that is still under way."""
-        return self.match.cost(SEAT) - (self._flight is not None and not self._flight.listed(self.now))
+    def view(self) -> View:
+        """What the seat knows."""
+        view: View = self.chair.view
+        return view
 
     @property
-    def aids(self) -> frozenset[str]:
-        return self.app.settings.aids
+    def hinting(self) -> Hinting:
+        """The hint that is being looked for or told."""
+        return self._search.hinting
 
     @property
-    def supposing(self) -> bool:
-        return bool(self.match.explorer(SEAT).desk.checkpoints)
+    def shown(self) -> Shown:
+        """What is seen."""
+        return self.picture.shown
 
     @property
-    def hintable(self) -> bool:
-        return "hints" in self.aids and not self.supposing
+    def group(self) -> Group:
+        """The buttons."""
+        return self.picture.group
 
     @property
-    def flying(self) -> bool:
-        """Whether an answer is under way."""
-        return self._flight is not None
+    def hand(self) -> Hand:
+        """What the hand shows."""
+        return hand_of(self._moment(), self._glide, self.app.view.width)
 
     @property
-    def away(self) -> set[Gem]:
-        """Gems of the sheet that are not lying on the board just now."""
-        return self.hands.drag.away
+    def motion(self) -> Motion:
+        """What is under way."""
+        moving = (self._grip.held if self._grip else None, self._glide)
+        away = frozenset(one.gem for one in moving if one is not None)
+        flight = self.flight
+        return Motion(away, flight is not None and not flight.listed(self._now), flight is not None)
 
-    @property
-    def shown_parts(self) -> tuple[str, ...]:
-        """Which of tools, tray and answers are seen; a drawer shows one, and a hint takes the place of some."""
-        shown = (self.tab,) if self.layout.drawer else ALWAYS
-        places = {"tools": self.layout.tools[0], "tray": self.layout.tray}
-        room = answers_box(self).h >= self.layout.rows.height
-        return tuple(part for part in shown if (room if part == "answers" else not self.hints.covers(places[part])))
-
-    @property
-    def pointed_ports(self) -> set[Port]:
-        """Ports that a pointer, a key or the typed name is at."""
-        return {port for port in (self.hovered, self.aim, self.cursor) if port is not None and port < PORTS}
-
-    def arrange(self, view: View) -> None:
-        self.layout = self._laid_out(view)
-        scroll = self.answers.scroll if self._view else 0.0
-        self.answers = AnswerList(self.layout.answers, self.layout.rows, cards=not self.layout.roomy)
-        self.answers.scroll = scroll
-        if view != self._view:
-            self.hands.cancel()
-            self._view = view
-            self.ground = bare_ground(view)
-            self._layer = Layer(view)
-            self._slides.clear()
-            if self._job:
-                self._job.cancel()
-            self._job = self.app.jobs.start(layer_ground(self.ground, view), lambda _: self.refresh())
-        if self._flight:
-            self._end_flight()
+    def arrange(self, window: Window) -> None:
+        if window != self._window:
+            self._grip = self._glide = None
+            self._window = window
+            self.picture.open(window, self.app.jobs)
+        self._preferences = preferences(self.app.settings)
         if self.dialog:
-            self.dialog.arrange(view)
-        self.update()
+            self.dialog.arrange(window)
+        self._made_of = None
+        self._end_flight()
+
+    def entered(self) -> None:
+        self.chair.look(True)
+
+    def paused(self) -> None:
+        self.chair.look(False)
+
+    def resumed(self) -> None:
+        self.chair.look(True)
+
+    def left(self) -> None:
+        """Nobody waits any more for what is being worked out."""
+        self.picture.close()
+        self._search.put_away()
+        self.chair.leave()
 
     def handle(self, event: Event) -> None:
         if self.dialog:
             self.dialog.handle(event)
             return
-        if self._flight and not (isinstance(event, Pointer) and event.kind != "down"):
+        if self.flight and not (isinstance(event, Pointer) and event.kind != "down"):
             self._end_flight()
-        if isinstance(event, Key):
-            self._keys.handle(event)
+        if isinstance(event, Pointer):
+            self._point(event)
         elif isinstance(event, Wheel):
-            self.hands.wheel(event)
+            self._react(wheeled(event, self._moment()))
         else:
-            self.hands.handle(event)
+            self._react(typed(event, self._moment(), self.group.focused is not None))
 
     def tick(self, now: float) -> None:
-        self.now = now
-        if self.match.over and not self._flight:
-            self._reveal()
+        self._now = now
+        if self.chair.finished is not None and not self.flight:
+            self.app.ways.end(self.chair.finished, self.chair.seat)
             return
-        self.group.tick(now)
-        self.hands.tick(now)
+        self.picture.tick(now)
+        self._carry_on(now)
         if self.dialog:
             self.dialog.tick(now)
-        if self._flight:
+        if self.flight:
             self._fly(now)
-        for slide in self._slides:
-            self.damage(slide.box)
-        self._slides = [slide for slide in self._slides if not slide.over(now)]
 
     def draw(self, canvas: Canvas) -> None:
-        assert self._layer is not None
-        self._layer.show(canvas, self._painter.paint)
-        for slide in self._slides:
-            slide.draw(canvas, self.now)
-        self._painter.draw_pointed(canvas)
-        self.group.draw(canvas)
-        if self._flight:
-            self._flight.draw(canvas, self.now)
-        self.hands.draw(canvas)
+        self.picture.draw(canvas, self._now)
         if self.dialog:
             self.dialog.draw(canvas)
 
-    def refresh(self, box: Box | None = None) -> None:
-        """Have part of the still picture painted again, or all of it."""
-        if self._layer and self._view:
-            box = box or self._view.box
-            self._layer.spoil(box)
-            self.damage(box)
+    def act(self, intent: Intent) -> None:
+        """Do what was meant, and show what came of it."""
+        self._do(intent)
+        self._update()
 
-    def update(self) -> None:
-        """Work out anew everything that follows from match and choices, and show it."""
-        self._derive()
-        self.answers.box = answers_box(self)
-        self.answers.fill(len(self.rows))
-        self.group.replace(furnish(self))
-        looks, widgets = looks_of(self), widget_looks(self.group.widgets)
-        for box in changed(self._looks, looks):
-            self.refresh(box)
-        for box in changed(self._widgets, widgets):
-            self.damage(box)
-        self._looks, self._widgets = looks, widgets
-        self._follow()
-        self.tell()
+    def _moment(self) -> Moment:
+        chosen, now = self._preferences, None if self.app.view.still else self._now
+        return Moment(self.view, self.choices, self.shown, chosen.aids, chosen.confirm_fire, self._grip, now)
 
-    def hover(self, question: Question | None) -> None:
-        """Light what the pointer is at; nothing else follows from that."""
-        self.hovered = question
-        self._follow()
+    def _point(self, event: Pointer) -> None:
+        if for_buttons(event, self._moment()):
+            taken = self.group.handle(event)
+            if self.dialog or (taken and event.kind == "down"):
+                return
+        covered = any(button.hovered for button in self.group.widgets)
+        self._react(pointed(event, self._moment(), covered))
+        if event.kind == "cancel":
+            self._glide = None
+            self._update()
 
-    def open(self, dialog: Dialog) -> None:
-        """Show a dialog over the table."""
-        assert self._view is not None
-        self.dialog = dialog
-        dialog.arrange(self._view)
-        self.damage()
-        self.tell()
+    def _react(self, reaction: Reaction) -> None:
+        held = self._grip is not None and self._grip.held is not None
+        holds = reaction.grip is not None and reaction.grip.held is not None
+        carried = reaction.intent is None and reaction.choices is self.choices and holds == held
+        self.choices, self._grip = reaction.choices, reaction.grip
+        if reaction.unfocus:
+            self.group.focus(None)
+        if carried and self._glide is None:
+            self.picture.show_hand(self.hand)
+            return
+        if reaction.intent is not None:
+            self._do(reaction.intent)
+        self._update()
 
-    def close(self) -> None:
-        self.dialog = None
-        self.damage()
-        self.tell()
+    def _press(self, name: str) -> None:
+        intent = self.shown.intent_of(name)
+        if intent is not None:
+            self.act(intent)
 
-    def play(self, move: str) -> bool:
-        """Make a move and keep the match; a refusal is told in words."""
+    def _do(self, intent: Intent) -> None:
+        match intent:
+            case intents.Play(moves):
+                for move in moves:
+                    self._play(move)
+                self.choices = after_moves(self.choices, self.view.sheet)
+            case intents.Lay(position):
+                self._play(f"place {position}")
+            case intents.Ask(question):
+                self._ask(question)
+            case intents.Turn():
+                self._turn(intent)
+            case intents.Drop(held):
+                move = dropping(held, self.view.sheet, self.shown.layout.plot)
+                if move:
+                    self._play(move)
+                self._send(held, dropped)
+            case intents.LetGo(held):
+                self._send(held, going_home)
+            case intents.Say(key, what):
+                self.app.toast.say(self.app.texts(key, what=what))
+            case intents.ToButtons(key):
+                self.group.handle(key)
+                self._tell()
+            case intents.Door(name):
+                self._enter(name)
+            case _:
+                self.choices = picked(self.choices, self.view.sheet, intent)
+
+    def _play(self, move: str) -> bool:
+        """Make a move; a refusal is told in words."""
         try:
-            self.match = play(self.match, SEAT, move, max(0.0, self.app.platform.clock() - self._began))
+            self.chair.play(move)
         except Refused as refused:
             if refused.key not in SILENT:
                 key = f"table.refused.{refused.key}"
                 self.app.toast.say(self.app.texts(key) if key in self.app.texts else str(refused))
             return False
-        self._keep(self.match)
-        self.trial = None
+        self.choices = replace(self.choices, trial=None)
         if not move.startswith("hint"):
-            self.hints.close()
-        if self._view and self._laid_out(self._view) != self.layout:
-            self.arrange(self._view)
+            self._search.put_away()
         return True
 
-    def ask(self, question: Question) -> None:
+    def _ask(self, question: Question) -> None:
         """Ask for real: what was answered before is only shown again."""
-        self.aim, self.typed, self.peek, self.trial = None, "", None, None
-        known = self.match.known(SEAT, question)
-        if known is not None:
-            self.show(question)
+        self.choices = after_asking(self.choices)
+        if self.view.known(question) is not None:
+            self.choices = with_peek(self.choices, self.view, question)
             return
         word = "ask" if question < PORTS else "scan"
-        if self.play(f"{word} {question_name(question)}"):
-            answer = self.match.clues_of(SEAT)[-1].answer
-            assert self._view is not None
-            if isinstance(answer, WaveAnswer) and not self._view.still:
-                self._flight = Flight(self.layout.plot, answer, self.now)
-        self.update()
+        if self._play(f"{word} {question_name(question)}"):
+            answer = self.view.clues[-1].answer
+            if isinstance(answer, WaveAnswer) and not self.app.view.still:
+                self.flight = Flight(self.shown.layout.plot, answer, self._now)
 
-    def choose(self, question: Question, confirm: bool) -> None:
-        """A question was pressed: shown if known, tried on the sheet while supposing, aimed at or asked."""
-        self.peek = None
-        if self.supposing and question < PORTS and "suppose" in self.aids:
-            self.aim = None
-            self._try(question)
-        elif self.match.known(SEAT, question) is not None:
-            self.aim = None
-            self.show(question)
-        elif confirm and self.aim != question:
-            self.aim, self.trial = question, None
-            self.update()
+    def _turn(self, turn: intents.Turn) -> None:
+        turned = turned_gem(self.choices, self.view.sheet, self.shown.layout.plot, turn, self._now)
+        self.choices = replace(self.choices, pose=turned.pose)
+        if turned.move and self._play(turned.move):
+            self._glide = None if self.app.view.still else turned.glide
+
+    def _send(self, held: Held, way: Way) -> None:
+        """Let a gem glide to where it belongs now."""
+        glide = way(held, self.view, self._layout(), "tray" in self.shown.parts, self._now)
+        self._glide = None if self.app.view.still else glide
+
+    def _enter(self, name: str) -> None:
+        """Go through a door."""
+        doors: dict[str, Callable[[], object]] = {
+            "leave": self.app.pop,
+            "submit": self._submit,
+            "hint": lambda: self._search.seek(self.view, self._preferences.aids, self.tell_hint),
+            "hint more": self._hear_more,
+            "hint close": self._search.put_away,
+        }
+        if name in doors:
+            doors[name]()
         else:
-            self.ask(question)
+            assert self._window is not None
+            talk = TALKS[name](self.view, self.shown, self.app.texts)
+            self.dialog = talk.dialog(self.act, self._close, self.damage)
+            self.dialog.arrange(self._window)
+            self.damage()
+            self._tell()
 
-    def show(self, question: Question) -> None:
-        """Show an old answer again: its ports, its row, its words."""
-        self.peek = next((clue for clue in self.match.clues_of(SEAT) if tells(clue.answer, question)), None)
-        self.update()
+    def _close(self) -> None:
+        self.dialog = None
+        self.damage()
+        self._tell()
 
-    def pick_tool(self, tool: str) -> None:
-        self.tool, self.aim, self.trial, self.selected = tool, None, None, None
-        self.update()
-
-    def hand_in(self) -> None:
-        if not self.sheet.gems.positions:
-            self.app.toast.say(self.app.texts("table.refused.empty-sheet"))
-            return
-        self.open(table_dialogs.hand_in(self))
-
-    def submit(self) -> None:
+    def _submit(self) -> None:
         """Hand the sheet in for good."""
-        if self.play("submit") and not self.match.over:
-            left = self.match.tries_left(SEAT)
+        if self._play("submit") and not self.view.over:
+            left = self.view.tries_left
             key = "table.wrong_again" if left is None else "table.wrong_left"
             self.app.toast.say(self.app.texts(key, count=left or 0))
-        self.update()
 
-    def set_par(self, par: int) -> None:
-        """Add par to the match once it is known; the next move keeps it."""
-        self.match = replace(self.match, setup=replace(self.match.setup, par=par))
-        self.update()
+    def tell_hint(self, hint: "Hint | None") -> None:
+        """Begin to tell a hint that was found, or go on with it: its steps are paid."""
+        self._search.end(hint)
+        if hint is None:
+            self.app.toast.say(self.app.texts("part.missing"))
+        elif self.hinting.continues(self.view, hint) or self._play("hint new" if self.view.hint_step else "hint"):
+            self._search.tell(hint, self.view)
+        self._update()
 
-    def leave(self) -> None:
-        self.app.pop()
+    def _hear_more(self) -> None:
+        """The next step, at its price."""
+        self._play("hint")
+        self._search.tell(self.hinting.hint, self.view)
 
-    def _laid_out(self, view: View) -> TableLayout:
-        """The layout that the state of the match wants."""
-        count = 4 if self.supposing or self.hintable else 3
-        left, waiting = self.app.settings.left_handed, len(self.gems) - len(self.sheet.gems.gems)
-        return table_layout(view.width, view.height, view.insets, view.coarse, count, left, waiting)
+    def _layout(self) -> TableLayout:
+        assert self._window is not None
+        return layout_for(self.view, self._preferences.aids, self._window, self.app.settings.left_handed)
 
-    def _reveal(self) -> None:
-        from orapa.app.mine.reveal.scene import Reveal
-
-        self.app.change(Reveal(self.app, self.match, self._keep))
-
-    def _try(self, port: Port) -> None:
-        sheet = self.sheet.gems
-        if not lies_apart(sheet):
-            self.app.toast.say(self.app.texts("table.no_trial"))
+    def _update(self) -> None:
+        """Look at what is to be shown now; what differs from what was shown is drawn again."""
+        if self._window is None:
             return
-        self.trial = trial_wave(sheet, port)
-        self.update()
+        view, texts, aids, motion = self.view, self.app.texts, self._preferences.aids, self.motion
+        layout = self._layout()
+        made_of = (view, self.choices.lasting, aids, layout, texts.language, self.hinting, motion)
+        if made_of == self._made_of:
+            self.picture.show(pointing(self.shown, self.choices), self._now)
+        else:
+            self._made_of = made_of
+            self.picture.show(shown(view, self.choices, aids, layout, texts, self.hinting, motion), self._now)
+            self._tell()
+        if self.choices.scroll != self.shown.answers.scroll:
+            self.choices = replace(self.choices, scroll=self.shown.answers.scroll)
+        self.picture.show_hand(self.hand)
 
-    def _derive(self) -> None:
-        """Everything that is shown but not kept."""
-        clues = self.match.clues_of(SEAT)
-        listed = clues[:-1] if self._flight and not self._flight.listed(self.now) else clues
-        self.lit_answers = [clue.answer for clue in (clues[:-1] if self._flight else clues)]
-        newest = self.lit_answers[-1] if self.lit_answers else None
-        self.fresh = self.peek.answer if self.peek else newest
-        desk = self.match.explorer(SEAT).desk
-        settled = desk.checkpoints[-1] if desk.checkpoints else desk.sheet
-        self.settled = settled.gems.positions
-        self.findings = tuple(
-            finding for finding in inspect(self.sheet.gems, self.match.setup.gem_set).findings
-            if finding.fault is Fault.CONTACT and "faults" in self.aids
-        )  # fmt: skip
-        self.faulty = {gem for finding in self.findings for gem in finding.gems}
-        checked = "check_clues" in self.aids and self.sheet.gems.positions
-        judged = verdicts([clue.answer for clue in listed], self.sheet.gems, self.gems) if checked else ()
-        current = self.peek or (listed[-1] if listed else None)
-        rows = [
-            Row(clue, judged[i] if judged else None, clue is current or clue.answer in self.hints.clues)
-            for i, clue in enumerate(listed)
-        ]  # fmt: skip
-        rows.reverse()
-        self.ribbon = Ribbon.of(self, rows)
-        # What the ribbon shows need not be listed a second time.
-        self.rows = rows[1:] if self.ribbon.kind == "newest" else rows
-        if self._heard is not None and len(listed) > self._heard:
-            self._slide_in()
-        self._heard = len(listed)
-
-    def _slide_in(self) -> None:
-        """Let a new answer push the others down."""
-        if self._layer and not self.app.view.still:
-            places = [(self.answers.box, self.layout.rows.pitch)] if "answers" in self.shown_parts else []
-            if self.ribbon.kind == "newest":
-                places.append((self.layout.ribbon, self.layout.ribbon.h))
-            self._slides = [self._layer.slide(box, by, self.now) for box, by in places]
-
-    def _follow(self) -> None:
-        pointed = pointed_looks(self)
-        for box in changed(self._pointed, pointed):
-            self.damage(box)
-        self._pointed = pointed
+    def _carry_on(self, now: float) -> None:
+        """Move on what glides or swings."""
+        held = self._grip.held if self._grip else None
+        if self._grip and held and held.swing and held.swing.over(now):
+            self._grip = replace(self._grip, held=replace(held, swing=None))
+            self.picture.show_hand(self.hand)
+        if self._glide and self._glide.over(now):
+            self._glide = None
+            self._update()
 
     def _fly(self, now: float) -> None:
-        assert self._flight is not None
-        if self._flight.over(now):
+        assert self.flight is not None
+        if self.flight.over(now):
             self._end_flight()
             return
-        for box in self._flight.move(now):
-            self.damage(box)
-        if self._flight.listed(now) and not self._listed:
-            self._listed = True
-            self.update()
+        self.picture.show_flight(self.flight, now)
+        if self.flight.listed(now) and self.shown.heard < len(self.view.clues):
+            self._update()
 
     def _end_flight(self) -> None:
-        for box in self._flight.shown if self._flight else ():
-            self.damage(box)
-        self._flight = None
-        self._listed = False
-        self.update()
+        self.flight = None
+        self.picture.show_flight(None, self._now)
+        self._update()
 
-    def tell(self) -> None:
+    def _tell(self) -> None:
         """Small facts for tests that watch the page."""
-        self.app.platform.tell("table", json.dumps(facts_of(self)))
+        if self.app.platform.watched:
+            flying = self.flight is not None
+            facts = facts_of(self.view, self.choices, self.shown, self.app.texts, self.group, self.dialog, flying)
+            self.app.platform.tell("table", json.dumps(facts))

@@ -1,19 +1,58 @@
-"""What is pressed at the table: tools, actions, gems in the tray, the sheet to hand in."""
+"""What is pressed at the table: tools, actions, gems in the tray, the sheet to hand in.
 
-from collections.abc import Sequence
+A widget is a frozen description of a button, with the intent of pressing it; the buttons are made from it.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.theme import TARGET, mix
-from orapa.app.look.widgets import Action, Button
+from orapa.app.look.theme import mix
+from orapa.app.look.widgets import Action, Button, LabelButton, even, fingertip
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_gem, draw_outline, sign_colour
-from orapa.engine.mine.rules.gems import SHAPES, Gem
+from orapa.app.mine.table.intents import Intent
+from orapa.app.mine.table.tray import stone_in
+from orapa.engine.mine.rules.gems import Gem
 
 SMALL_WORD = 11.5
 # In the tray gems lie a little raised.
 TRAY_LIFT = 0.3
+
+
+@dataclass(frozen=True)
+class Widget:
+    """A button as it is to be: its kind, what pressing it means, and everything that decides how it looks."""
+
+    make: Callable[..., Button]
+    name: str
+    box: Box
+    intent: Intent
+    look: tuple[object, ...] = ()
+    row: str = ""
+    """Buttons of the same row look alike: words of one size."""
+
+    @property
+    def hit(self) -> Box:
+        """Where a press counts."""
+        return fingertip(self.box)
+
+
+def buttons_of(widgets: Iterable[Widget], press: Callable[[str], None]) -> list[Button]:
+    """The buttons that widgets describe; pressing one tells its name."""
+    buttons, rows = [], defaultdict[str, list[Button]](list)
+    for widget in widgets:
+        button = widget.make(widget.name, widget.box, partial(press, widget.name), *widget.look)
+        buttons.append(button)
+        rows[widget.row].append(button)
+    for row in (rows[name] for name in rows if name):
+        alike([button for button in row if isinstance(button, ActionButton)])
+        even([button for button in row if isinstance(button, LabelButton)])
+    return buttons
 
 
 class ToolButton(Button):
@@ -72,7 +111,7 @@ class ActionButton(Button):
 
 def alike(buttons: Sequence[ActionButton]) -> None:
     """Have a row of actions look alike: words of one size on all, or icons only."""
-    size = min(button.fit() for button in buttons)
+    size = min((button.fit() for button in buttons), default=0.0)
     for button in buttons:
         button.size = size
 
@@ -80,8 +119,8 @@ def alike(buttons: Sequence[ActionButton]) -> None:
 class HandIn(Button):
     """The sheet to hand in: outlined until every gem is placed, then gold."""
 
-    def __init__(self, box: Box, action: Action, label: str, count: str, placed: int, wanted: int) -> None:
-        super().__init__("hand in", box, action)
+    def __init__(self, name: str, box: Box, action: Action, label: str, count: str, placed: int, wanted: int) -> None:
+        super().__init__(name, box, action)
         self.kind = "gold" if placed == wanted else "button"
         self.label = label
         self.count = count
@@ -123,8 +162,8 @@ class HandIn(Button):
 class TrayGem(Button):
     """A gem in the tray; one that lies on the board leaves its outline here."""
 
-    def __init__(self, gem: Gem, box: Box, action: Action, unit: float, placed: bool, chosen: bool) -> None:
-        super().__init__(f"gem {gem.letter}", box, action)
+    def __init__(self, name: str, box: Box, action: Action, gem: Gem, unit: float, placed: bool, chosen: bool) -> None:
+        super().__init__(name, box, action)
         self.gem = gem
         self.unit = unit
         self.placed = placed
@@ -133,10 +172,7 @@ class TrayGem(Button):
     @property
     def stone(self) -> Box:
         """The gem itself, in the middle of its slot."""
-        shape = SHAPES[self.gem][0, False]
-        x, y = self.box.center
-        w, h = shape.columns * self.unit, shape.rows * self.unit
-        return Box(x - w / 2, y - h / 2, w, h)
+        return stone_in(self.box, self.gem, self.unit)
 
     def draw(self, canvas: Canvas) -> None:
         look = Look(self.gem, 0, False, self.unit * canvas.scale, canvas.theme, letter=True, lift=TRAY_LIFT)
@@ -153,8 +189,8 @@ class TrayGem(Button):
 class SignButton(Button):
     """A pencil for half cells."""
 
-    def __init__(self, sign: str, box: Box, action: Action, chosen: bool) -> None:
-        super().__init__(f"sign {sign}", box, action)
+    def __init__(self, name: str, box: Box, action: Action, sign: str, chosen: bool) -> None:
+        super().__init__(name, box, action)
         self.sign = sign
         self.chosen = chosen
 
@@ -186,45 +222,3 @@ class BareButton(Button):
 
 class BarButton(BareButton):
     """An icon on a floating bar, whose plate is drawn by whoever shows it."""
-
-
-def bar_box(widgets: Sequence[Button]) -> Box | None:
-    """The plate under the buttons of a floating bar."""
-    bar = [widget.box for widget in widgets if isinstance(widget, BarButton)]
-    return bar[0].union(bar[-1]) if bar else None
-
-
-def tray_slots(space: Box, gems: Sequence[Gem], largest: float) -> tuple[list[Box], float]:
-    """A slot for each gem, side by side or in two rows, and the side of a cell they are drawn with."""
-    inside = space.grow(-4) if space.w < 340 else Box(space.x + 18, space.y, space.w - 36, space.h)
-    counts = [lines for lines in (1, 2) if -(-len(gems) // lines) * TARGET <= inside.w]
-    lines = max(counts, key=lambda lines: _tray_unit(inside, _in_lines(gems, lines), largest), default=2)
-    rows = _in_lines(gems, lines)
-    unit = _tray_unit(inside, rows, largest)
-    height = inside.h / max(1, len(rows))
-    slots: list[Box] = []
-    for line, row in enumerate(rows):
-        widths = [_slot_width(gem, unit) for gem in row]
-        gap = max(0.0, min(30.0, (inside.w - sum(widths)) / max(1, len(row) - 1)))
-        x = inside.x + (inside.w - sum(widths) - gap * (len(row) - 1)) / 2
-        for width in widths:
-            slots.append(Box(x, inside.y + line * height + 2, width, height - 4))
-            x += width + gap
-    return slots, unit
-
-
-def _in_lines(gems: Sequence[Gem], lines: int) -> list[Sequence[Gem]]:
-    per_line = max(1, -(-len(gems) // lines))
-    return [gems[i : i + per_line] for i in range(0, len(gems), per_line)]
-
-
-def _tray_unit(inside: Box, rows: Sequence[Sequence[Gem]], largest: float) -> float:
-    """The largest cell at which every row fits."""
-    unit = float(int(min(largest, (inside.h / max(1, len(rows)) - 6) / 2)))
-    while unit > 8 and any(sum(_slot_width(gem, unit) for gem in row) > inside.w for row in rows):
-        unit -= 1
-    return unit
-
-
-def _slot_width(gem: Gem, unit: float) -> float:
-    return max(float(TARGET), SHAPES[gem][0, False].columns * unit)

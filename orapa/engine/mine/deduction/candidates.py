@@ -111,9 +111,7 @@ def gathering(
         exact = yield from listing(top(answers, gems), gems, edition, effort.nodes, effort.most)
         nodes += exact.nodes
         if exact.finished:
-            return Candidates(
-                gems, edition, answers, Known.EXACT, len(exact.candidates), exact.candidates, nodes
-            )
+            return Candidates(gems, edition, answers, Known.EXACT, len(exact.candidates), exact.candidates, nodes)
         if not guess.candidates and exact.candidates:
             return Candidates(gems, edition, answers, Known.UNKNOWN, 0, exact.candidates, nodes)
     if guess.candidates:

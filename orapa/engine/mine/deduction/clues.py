@@ -52,11 +52,7 @@ def start(answers: Iterable[Answer], gems: Sequence[Gem]) -> tuple[list[Domain],
         elif answer.reversed not in waves:
             waves[answer] = None
     forward = [wave_clue(wave, gems) for wave in waves]
-    backward = [
-        wave_clue(wave.reversed, gems, backward=True)
-        for wave in waves
-        if wave.reversed != wave
-    ]
+    backward = [wave_clue(wave.reversed, gems, backward=True) for wave in waves if wave.reversed != wave]
     return domains, forward + backward + clues
 
 

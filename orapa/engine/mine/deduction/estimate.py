@@ -153,9 +153,7 @@ def thinning(level: list[Weighted], width: int, rng: Random) -> Generator[int, N
     return kept
 
 
-def _thinning_wide(
-    leaves: list[Weighted], width: int, rng: Random
-) -> Generator[int, None, tuple[list[Weighted], int]]:
+def _thinning_wide(leaves: list[Weighted], width: int, rng: Random) -> Generator[int, None, tuple[list[Weighted], int]]:
     """The leaves with at most `width` of those with three loose gems or more, and how many there were of them."""
     wide: list[Weighted] = []
     others: list[Weighted] = []

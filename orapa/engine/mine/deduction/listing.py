@@ -127,9 +127,7 @@ def _all_reached(candidate: Candidate, gems: Sequence[Gem], covered: int) -> boo
     return reached(covered, bounces) == sum(gem.bit for gem in gems)
 
 
-def _fillings(
-    domains: list[Domain], loose: tuple[int, ...], covered: int
-) -> Iterator[tuple[list[Domain], int] | None]:
+def _fillings(domains: list[Domain], loose: tuple[int, ...], covered: int) -> Iterator[tuple[list[Domain], int] | None]:
     """Every way to place the loose gems apart: a single position left for each, and the covered cells.
 
     None for each way that comes to nothing.

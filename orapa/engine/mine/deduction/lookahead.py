@@ -101,9 +101,7 @@ def _unclear(groups: Sequence[int]) -> int:
     return prod(size**size for size in map(int.bit_count, groups))
 
 
-def one_step(
-    rows: Sequence[Row], questions: Sequence[Question], mines: float
-) -> Generator[int, None, Question | None]:
+def one_step(rows: Sequence[Row], questions: Sequence[Question], mines: float) -> Generator[int, None, Question | None]:
     """The question that leaves least to ask after it; the rows stand for more mines. Gives way."""
     rated = yield from _rated(rows, questions, _worth(rows, mines))
     return rated[0][1] if rated else None

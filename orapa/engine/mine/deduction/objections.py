@@ -90,9 +90,7 @@ def _smallest_absent(
     return next((part for part in _by_size(positions) if not any(same.issuperset(part) for same in shared)), None)
 
 
-def _smallest_refuted(
-    game: Game, positions: tuple[Position, ...]
-) -> Generator[int, None, tuple[Position, ...] | None]:
+def _smallest_refuted(game: Game, positions: tuple[Position, ...]) -> Generator[int, None, tuple[Position, ...] | None]:
     whole = yield from refuting(game, game.answers, fixing(positions), _ALL_CLUES)
     if not whole.shown:
         return None

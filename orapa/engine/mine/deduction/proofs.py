@@ -87,16 +87,12 @@ def refuting(
     return (yield from _barren(game, node_of(answers, game.gems, fixed), most))
 
 
-def minimising(
-    game: Game, fixed: Mapping[Gem, Domain], most: int
-) -> Generator[int, None, tuple[Answer, ...]]:
+def minimising(game: Game, fixed: Mapping[Gem, Domain], most: int) -> Generator[int, None, tuple[Answer, ...]]:
     """Of the answers, which no mine fits with these gems fixed, those that cannot be spared."""
     return (yield from _sparing(game.answers, lambda fewer: refuting(game, fewer, fixed, most)))
 
 
-def sifting(
-    game: Game, gem: Gem, keep: Domain, given: Sequence[Position] = ()
-) -> Generator[int, None, Proof | None]:
+def sifting(game: Game, gem: Gem, keep: Domain, given: Sequence[Position] = ()) -> Generator[int, None, Proof | None]:
     """Prove that the gem has a kept position because every other contradicts a single clue."""
     fixed = fixing(given)
     rules = node_of((), game.gems, fixed)

@@ -96,9 +96,7 @@ def grade(mine: Mine, gem_set: GemSet, expert: Rival = _EXPERT) -> Grade:
     return finish(grading(mine, gem_set, expert))
 
 
-def expert_game(
-    mine: Mine, gem_set: GemSet, seed: int, expert: Rival = _EXPERT
-) -> Generator[int, None, Exploration]:
+def expert_game(mine: Mine, gem_set: GemSet, seed: int, expert: Rival = _EXPERT) -> Generator[int, None, Exploration]:
     """Let the expert with this seed explore the mine."""
     return exploring(expert, mine, Edition.GERMAN, Random(seed), gem_set.gems)
 

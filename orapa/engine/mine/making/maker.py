@@ -11,6 +11,7 @@ Every legal mine is equally likely: all gems are thrown anywhere until they lie 
 given up as a whole. To move only the gem that lies badly would favour crowded mines.
 """
 
+import re
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -24,6 +25,7 @@ from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import POSITIONS, Position
 from orapa.engine.mine.rules.waves import scan, seen, table
+from orapa.engine.play.refused import check_length, excerpt
 from orapa.engine.play.working import finish
 
 
@@ -41,6 +43,9 @@ MAKER_VERSION = 1
 
 _VERSION_LINE = f"maker {MAKER_VERSION}"
 _WAVES_TWIN, _TWIN = "~", "="
+_GRADED_LINE = re.compile(rf"([a-z]+) (\d{{1,3}}):((?: \d{{1,9}}[{_WAVES_TWIN}{_TWIN}]?)+)", re.ASCII)
+_LONGEST_GRADED = 100_000
+"""Signs; the seeds of a set take a tenth of it."""
 
 PROOF_NODES = 20_000
 """Nodes a proof may take; a mine that would need more is passed over. Measured: below 300 in every set."""
@@ -103,9 +108,9 @@ def making(
 def parse_band(text: str) -> Band:
     """The grade of that name, in either case."""
     try:
-        return Band(text.lower())
+        return Band(check_length(text).lower())
     except ValueError:
-        raise ValueError(f"expected a grade ({', '.join(Band)}), read {text!r}") from None
+        raise ValueError(f"expected a grade ({', '.join(Band)}), read {excerpt(text)!r}") from None
 
 
 def make_graded(
@@ -132,16 +137,18 @@ def make_graded(
 
 def parse_graded(text: str) -> tuple[Graded, ...]:
     """The graded seeds written in a text, by number."""
-    version, *lines = text.splitlines()
+    version, *lines = check_length(text, _LONGEST_GRADED).splitlines() or [""]
     if version != _VERSION_LINE:
-        raise ValueError(f"expected seeds of {_VERSION_LINE!r}, read {version!r}")
+        raise ValueError(f"expected seeds of {_VERSION_LINE!r}, read {excerpt(version)!r}")
     graded = []
     for line in lines:
-        head, _, seeds = line.partition(": ")
-        band, par = head.split()
+        read = _GRADED_LINE.fullmatch(line)
+        if not read:
+            raise ValueError(f"expected a grade, par and seeds, read {excerpt(line)!r}")
+        band, par, seeds = parse_band(read[1]), int(read[2]), read[3]
         for word in seeds.split():
             number = int(word.rstrip(_WAVES_TWIN + _TWIN))
-            graded.append(Graded(number, Band(band), int(par), word.isdecimal(), not word.endswith(_TWIN)))
+            graded.append(Graded(number, band, par, word.isdecimal(), not word.endswith(_TWIN)))
     return tuple(sorted(graded, key=lambda one: one.seed))
 
 
@@ -164,9 +171,7 @@ def thrown(gem_set: GemSet, rng: Random) -> Mine:
             return mine
 
 
-def listing_alike(
-    mine: Mine, gem_set: GemSet, *, scans: bool, most: int
-) -> Generator[int, None, Listing]:
+def listing_alike(mine: Mine, gem_set: GemSet, *, scans: bool, most: int) -> Generator[int, None, Listing]:
     """List the mines, this one among them, that answer all waves, and all scans if wanted, as this one does.
 
     Ends unfinished beyond the most wanted: with 1, a finished list is the proof that there is no other.

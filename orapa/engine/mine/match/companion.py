@@ -19,9 +19,7 @@ class Check:
     proven: bool = True
 
 
-def checking(
-    match: Match, rng: Random, effort: Effort = NORMAL, seat: int = 1
-) -> Generator[int, None, Check]:
+def checking(match: Match, rng: Random, effort: Effort = NORMAL, seat: int = 1) -> Generator[int, None, Check]:
     """Check the clues of a seat in slices: each suspect alone could be the slip, or all of them conflict."""
     clues, gems, reach = match.clues_of(seat), match.setup.gem_set.gems, match.setup.reach
     answers = [clue.answer for clue in clues]

@@ -6,6 +6,7 @@ from datetime import date
 from orapa.engine.mine.making.maker import Made, make
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.play.refused import check_length, excerpt
 
 DAILY_SETS = (GemSet.BASE, GemSet.DIAMOND, GemSet.FULL)
 
@@ -39,7 +40,7 @@ class Daily:
 
 def parse_daily(text: str) -> Daily:
     """The daily written as `2026-11-16/diamond`; the base set if none is named."""
-    day, slash, gem_set = text.strip().lower().partition("/")
+    day, slash, gem_set = check_length(text).strip().lower().partition("/")
     if slash and gem_set not in DAILY_SETS:
         raise Refused("daily-set", sets=", ".join(DAILY_SETS), read=gem_set)
     return Daily(parse_day(day), GemSet(gem_set) if slash else GemSet.BASE)
@@ -48,9 +49,9 @@ def parse_daily(text: str) -> Daily:
 def parse_day(text: str) -> date:
     """The date written as `2026-11-16`."""
     try:
-        day = date.fromisoformat(text)
+        day = date.fromisoformat(check_length(text))
     except ValueError:
-        raise Refused("daily-date", read=text) from None
+        raise Refused("daily-date", read=excerpt(text)) from None
     # The standard library reads other forms as well, which would name the same day in several ways.
     if day.isoformat() != text:
         raise Refused("daily-date", read=text)

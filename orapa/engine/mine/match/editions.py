@@ -9,12 +9,14 @@ from enum import StrEnum
 from typing import Any
 
 from orapa.engine.mine.rules.legality import Edition
+from orapa.engine.play.refused import check_length, excerpt
 
 VERSION = 2
 """What is played today; 2 lets a sheet follow a question in the Czech edition, and the failed of a German
 expedition guess along."""
 UNLIMITED = 0
 MOST_TRIES = 9
+_LONGEST_RULES = 200
 
 
 class Mode(StrEnum):
@@ -121,13 +123,28 @@ _CHANGES: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 
+_ALONE = frozenset(("solo_tries", "scans", "reach"))
+_DUEL = frozenset(("duel_tries", "last_chance", "after_question", "scans", "reach"))
+_EXPEDITION = frozenset(
+    ("expedition_tries", "together", "failed_ask_on", "failed_guess_on", "after_question", "scans", "reach")
+)
+# The fields that are looked at in each mode; a challenge allows the mines of every edition.
+_READ_IN = {
+    Mode.SOLO: _ALONE,
+    Mode.DAILY: _ALONE,
+    Mode.COMPANION: _ALONE,
+    Mode.CHALLENGE: _ALONE - {"reach"},
+    Mode.DUEL: _DUEL,
+    Mode.EXPEDITION: _EXPEDITION,
+}
+
 
 def edition(name: str, version: int = VERSION) -> Rules:
     """The edition of that name, as it was played by a version of the rules."""
     if version not in _BY_VERSION:
         raise ValueError(f"expected rules {' or '.join(map(str, _BY_VERSION))}, read {version}")
     if name not in EDITIONS:
-        raise ValueError(f"expected an edition ({', '.join(EDITIONS)}), read {name[:60]!r}")
+        raise ValueError(f"expected an edition ({', '.join(EDITIONS)}), read {excerpt(name)!r}")
     return _BY_VERSION[version][name]
 
 
@@ -144,20 +161,25 @@ def changed(rules: Rules, word: str, value: str) -> Rules:
     allowed = _changes(rules.name, rules.version)
     if word not in allowed:
         raise ValueError(
-            f"expected a change of the {rules.name} edition ({', '.join(allowed)}), read {word!r}"
+            f"expected a change of the {rules.name} edition ({', '.join(allowed)}), read {excerpt(word)!r}"
         )
     changes: dict[str, Any] = dict.fromkeys(allowed[word], _parse_value(word, value))
     return replace(rules, **changes)
 
 
+def matters(rules: Rules, word: str, mode: Mode) -> bool:
+    """Whether a change by that word is felt in a mode; tries, for one, change in some modes only."""
+    return not _READ_IN[mode].isdisjoint(_changes(rules.name, rules.version).get(word, ()))
+
+
 def parse_rules(text: str, version: int = VERSION) -> Rules:
     """The edition written as its name and changes, such as `german` or `house tries=3 scans=off`."""
-    name, *changes = text.lower().split() or [""]
+    name, *changes = check_length(text, _LONGEST_RULES).lower().split() or [""]
     rules = edition(name, version)
     for change in changes:
         word, equals, value = change.partition("=")
         if not equals:
-            raise ValueError(f"expected a change such as tries=3, read {change!r}")
+            raise ValueError(f"expected a change such as tries=3, read {excerpt(change)!r}")
         rules = changed(rules, word, value)
     return rules
 
@@ -165,9 +187,9 @@ def parse_rules(text: str, version: int = VERSION) -> Rules:
 def parse_mode(text: str) -> Mode:
     """The mode of that name."""
     try:
-        return Mode(text)
+        return Mode(check_length(text))
     except ValueError:
-        raise ValueError(f"expected a mode ({', '.join(Mode)}), read {text!r}") from None
+        raise ValueError(f"expected a mode ({', '.join(Mode)}), read {excerpt(text)!r}") from None
 
 
 def _parse_value(word: str, value: str) -> object:
@@ -179,7 +201,7 @@ def _parse_value(word: str, value: str) -> object:
     else:
         options = {"on": True, "off": False}
     if value not in options:
-        raise ValueError(f"expected {word} as one of {', '.join(options)}, read {value!r}")
+        raise ValueError(f"expected {word} as one of {', '.join(options)}, read {excerpt(value)!r}")
     return options[value]
 
 

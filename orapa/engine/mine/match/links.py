@@ -60,9 +60,6 @@ def challenge_of(match: Match, seat: int = 1) -> MineLink:
     return MineLink(mine, Goal(match.cost(seat), int(match.seconds), match.setup.seats[seat - 1].name))
 
 
-Link = MineLink | DailyLink
-
-
 def read_mine_link(words: Mapping[str, str]) -> MineLink:
     """The challenge in the words of a link."""
     _check_lengths(words)

@@ -29,9 +29,7 @@ def solo(
 ) -> Setup:
     """One explorer against a computer mine."""
     mines = (made.mine,)
-    return Setup(
-        Mode.SOLO, rules, gem_set, (who,), mines, par=made.par, grade=made.grade, seed=seed, date=date
-    )
+    return Setup(Mode.SOLO, rules, gem_set, (who,), mines, par=made.par, grade=made.grade, seed=seed, date=date)
 
 
 def daily(of: Daily, made: Made, rules: Rules = GERMAN, who: Seat = _PERSON, *, date: str = "") -> Setup:

@@ -9,6 +9,7 @@ told    the answer that stands in a record; a shared view has no mine to ask, so
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 from orapa.engine.mine.match import turns
@@ -23,13 +24,16 @@ from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.sheets import compare
 from orapa.engine.mine.rules.waves import ask
 from orapa.engine.play.games import Entry
-from orapa.engine.play.refused import read
+from orapa.engine.play.refused import check_length, excerpt, read
 from orapa.engine.play.seats import HIDDEN, MASTER
 
 HINT_STEPS = 4
 FREE = ", free"
 _JUDGED = ", judged "
 _LONGEST_MATCH = 1e8
+LONGEST_MOVE = 2_000
+"""Signs; a note takes a quarter of it, marks in all cells less."""
+_LONGEST_ANSWER = 200
 
 Step = tuple[Match, str, str]
 """The match after a move, the move in its printed form, and the answer."""
@@ -57,10 +61,12 @@ def advance(match: Match, seat: int, move: str, seconds: float, told: str | None
         raise Refused("no-seat", seats=len(match.explorers), seat=seat)
     if not 0 <= seconds < _LONGEST_MATCH:
         raise Refused("bad-words", words=f"expected seconds since the beginning, read {seconds}")
-    word, _, rest = move.strip().partition(" ")
+    if told is not None:
+        check_length(told, _LONGEST_ANSWER)
+    word, _, rest = check_length(move, LONGEST_MOVE).strip().partition(" ")
     following, said, answer = _step(match, seat, word.lower(), rest.strip(), told)
     if told is not None and answer != told:
-        raise Refused("strange-answer", expected=answer, told=told)
+        raise Refused("strange-answer", expected=answer, told=excerpt(told))
     entry = Entry(round(max(seconds, match.seconds), 1), seat, said, answer)
     return replace(following, log=match.log.plus(entry))
 
@@ -90,12 +96,11 @@ def allowed(match: Match, seat: int) -> frozenset[str]:
 def _step(match: Match, seat: int, word: str, rest: str, told: str | None) -> Step:
     explorer = match.explorer(seat)
     if word in SHEET_WORDS:
-        numbers = {clue.number for clue in match.clues_of(seat)}
-        paper = Paper(match.setup.gem_set, numbers, match.setup.strict)
+        paper = Paper(match.setup.gem_set, partial(_is_clue, match, seat), match.setup.strict)
         desk, said = change_sheet(explorer.desk, paper, word, rest)
         return turns.with_explorer(match, seat, replace(explorer, desk=desk)), said, ""
     if word not in _MOVES:
-        raise Refused("unknown-move", move=f"{word} {rest}".strip())
+        raise Refused("unknown-move", move=excerpt(f"{word} {rest}".strip()))
     modes, move = _MOVES[word]
     if match.setup.mode not in modes:
         raise Refused("not-in-mode", move=word, mode=match.setup.mode)
@@ -104,6 +109,10 @@ def _step(match: Match, seat: int, word: str, rest: str, told: str | None) -> St
     if match.phase is Phase.JUDGING and word not in ("judge", "concede"):
         raise Refused("judge-first")
     return move(match, seat, rest, told)
+
+
+def _is_clue(match: Match, seat: int, number: int) -> bool:
+    return any(clue.number == number for clue in match.clues_of(seat))
 
 
 def _ask(match: Match, seat: int, rest: str, told: str | None) -> Step:
@@ -135,24 +144,31 @@ def _question(match: Match, seat: int, question: Question, told: str | None) -> 
 
 def _submit(match: Match, seat: int, rest: str, told: str | None) -> Step:
     _check_turn(match, seat)
-    explorer = match.explorer(seat)
     if not turns.may_hand_in(match, seat):
         raise Refused("cannot-win", seat=seat)
     sheet = _handed_sheet(match, seat, rest)
-    along = explorer.standing is Standing.FAILED
-    handed = (*explorer.handed, Handed(sheet, along=along))
-    match = turns.with_explorer(match, seat, replace(explorer, handed=handed))
     said = f"submit {HIDDEN if sheet is None else sheet}"
-    if along and match.viewer not in (None, MASTER, seat):
-        return turns.after_guess_along(match, seat, None), said, HIDDEN
-    if match.setup.mode is Mode.COMPANION:
-        return replace(match, phase=Phase.JUDGING), said, "handed in"
-    if match.setup.mode is Mode.EXPEDITION and match.setup.rules.together and not along:
-        match, verdicts = _judged_together(turns.after_sheet_laid_down(match, seat), told)
-        return match, said, f"handed in{verdicts}"
-    right = _is_right(match, seat, {seat: told == "right"})
-    follows = turns.after_guess_along if along else turns.after_verdict
-    return follows(match, seat, right), said, "right" if right else "wrong"
+    if match.explorer(seat).standing is Standing.FAILED:
+        match, answer = _guessed_along(match, seat, sheet, told)
+    elif match.setup.mode is Mode.COMPANION:
+        match, answer = replace(turns.with_sheet(match, seat, Handed(sheet)), phase=Phase.JUDGING), "handed in"
+    elif match.setup.mode is Mode.EXPEDITION and match.setup.rules.together:
+        match = turns.after_sheet_laid_down(turns.with_sheet(match, seat, Handed(sheet)), seat)
+        match, verdicts = _judged_together(match, told)
+        answer = f"handed in{verdicts}"
+    else:
+        right = _is_right(match, seat, sheet, told == "right")
+        match = turns.after_verdict(turns.with_sheet(match, seat, Handed(sheet, right)), seat, right)
+        answer = _verdict(right)
+    return match, said, answer
+
+
+def _guessed_along(match: Match, seat: int, sheet: Mine | None, told: str | None) -> tuple[Match, str]:
+    """The match after a sheet of one who cannot win, and what it alone and the game master are told."""
+    hears = match.viewer in (None, MASTER, seat)
+    right = _is_right(match, seat, sheet, told == "right") if hears else None
+    match = turns.with_sheet(match, seat, Handed(sheet, right, along=True))
+    return turns.next_turn(match, seat), HIDDEN if right is None else _verdict(right)
 
 
 def _pass(match: Match, seat: int, rest: str, told: str | None) -> Step:
@@ -178,7 +194,7 @@ def _concede(match: Match, seat: int, rest: str, told: str | None) -> Step:
 
 def _hint(match: Match, seat: int, rest: str, _told: str | None) -> Step:
     if rest not in ("", "new"):
-        raise Refused("bad-words", words=f"expected 'hint' or 'hint new', read 'hint {rest}'")
+        raise Refused("bad-words", words=f"expected 'hint' or 'hint new', read {excerpt(f'hint {rest}')!r}")
     explorer = match.explorer(seat)
     if rest and not explorer.hint_step:
         raise Refused("no-hint-yet")
@@ -228,7 +244,7 @@ def _judge(match: Match, seat: int, rest: str, _told: str | None) -> Step:
     if match.phase is not Phase.JUDGING:
         raise Refused("nothing-to-judge")
     if rest not in ("right", "wrong"):
-        raise Refused("bad-words", words=f"expected 'judge right' or 'judge wrong', read 'judge {rest}'")
+        raise Refused("bad-words", words=f"expected 'judge right' or 'judge wrong', read {excerpt(f'judge {rest}')!r}")
     return turns.after_verdict(match, seat, rest == "right"), f"judge {rest}", ""
 
 
@@ -254,7 +270,7 @@ def _check_turn(match: Match, seat: int) -> None:
 
 def _check_alone(rest: str, word: str) -> None:
     if rest:
-        raise Refused("bad-words", words=f"expected {word!r} alone, read also {rest!r}")
+        raise Refused("bad-words", words=f"expected {word!r} alone, read also {excerpt(rest)!r}")
 
 
 def _may_concede(match: Match, seat: int) -> bool:
@@ -283,11 +299,14 @@ def _handed_sheet(match: Match, seat: int, rest: str) -> Mine | None:
     return match.explorer(seat).sheet.gems
 
 
-def _is_right(match: Match, seat: int, told: dict[int, bool]) -> bool:
-    sheet, mine = match.explorer(seat).handed[-1].sheet, match.mine_of(seat)
-    if mine is None or sheet is None:
-        return told.get(seat, False)
-    return compare(sheet, mine).correct
+def _is_right(match: Match, seat: int, sheet: Mine | None, told: bool) -> bool:
+    """Whether a sheet is right; where it or the mine is hidden, what was told is believed."""
+    mine = match.mine_of(seat)
+    return told if mine is None or sheet is None else compare(sheet, mine).correct
+
+
+def _verdict(right: bool) -> str:
+    return "right" if right else "wrong"
 
 
 def _judged_together(match: Match, told: str | None) -> tuple[Match, str]:
@@ -295,10 +314,10 @@ def _judged_together(match: Match, told: str | None) -> tuple[Match, str]:
     if match.phase is not Phase.HANDING_IN or match.turn:
         return match, ""
     words = (told or "").rpartition("judged ")[2].split()
-    told_verdicts = {seat: (str(seat), "right") in pairwise(words) for seat in match.seats}
-    face_down = [seat for seat in match.seats if match.explorer(seat).face_down]
-    verdicts = {seat: _is_right(match, seat, told_verdicts) for seat in face_down}
-    spoken = " ".join(f"{seat} {'right' if right else 'wrong'}" for seat, right in verdicts.items())
+    told_right = {seat for seat in match.seats if (str(seat), "right") in pairwise(words)}
+    face_down = {seat: match.explorer(seat).handed[-1] for seat in match.seats if match.explorer(seat).face_down}
+    verdicts = {seat: _is_right(match, seat, handed.sheet, seat in told_right) for seat, handed in face_down.items()}
+    spoken = " ".join(f"{seat} {_verdict(right)}" for seat, right in verdicts.items())
     return turns.after_verdicts(match, verdicts), f"{_JUDGED}{spoken}"
 
 
@@ -307,7 +326,7 @@ def _told_answer(said: str, question: Question, told: str | None) -> Answer:
         raise Refused("no-answer", move=said)
     answer = read(parse_answer, told)
     if answer.question != question:
-        raise Refused("strange-answer", expected=question_name(question), told=told)
+        raise Refused("strange-answer", expected=question_name(question), told=excerpt(told))
     return answer
 
 

@@ -14,9 +14,12 @@ from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
 from orapa.engine.mine.rules.legality import Edition, inspect
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.play.games import HeaderError
+from orapa.engine.play.refused import check_length, excerpt
 from orapa.engine.play.seats import HIDDEN, LONGEST_NAME, Seat, parse_name, parse_seat, tidied_name
 
 FEWEST_EXPLORERS, MOST_EXPLORERS = 2, 6
+_LONGEST_HEADER = 250
+_LONGEST_GOAL = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,7 @@ def check(setup: Setup) -> None:
     by = setup.goal.by if setup.goal else ""
     for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily):
         if tidied_name(name) != name:
-            raise Refused("name", longest=LONGEST_NAME, name=name)
+            raise Refused("name", longest=LONGEST_NAME, name=excerpt(name))
     for mine in filter(None, setup.mines):
         legality = inspect(mine, setup.gem_set, (setup.reach,))
         if not legality.legal:
@@ -146,10 +149,10 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int, version: int = VE
     values: dict[str, object] = {}
     lists: dict[str, list[object]] = {"seats": [], "mines": []}
     for number, line in lines:
-        word, _, text = line.partition(" ")
         try:
+            word, _, text = check_length(line, _LONGEST_HEADER).partition(" ")
             if word not in _HEADERS:
-                raise ValueError(f"expected a header ({', '.join(_HEADERS)}), read {word!r}")
+                raise ValueError(f"expected a header ({', '.join(_HEADERS)}), read {excerpt(word)!r}")
             field, parse = _HEADERS[word]
             if field == "rules":
                 parse = partial(parse_rules, version=version)
@@ -171,25 +174,25 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int, version: int = VE
 
 def parse_goal(text: str) -> Goal:
     """The goal written as `q=9 t=312 by=Ella`; time and name may be left out."""
-    rest, _, by = text.partition("by=")
+    rest, _, by = check_length(text, _LONGEST_GOAL).partition("by=")
     words = dict(word.partition("=")[::2] for word in rest.split())
     if "q" not in words or not words.keys() <= {"q", "t"}:
-        raise ValueError(f"expected a goal such as q=9 t=312 by=Ella, read {text!r}")
+        raise ValueError(f"expected a goal such as q=9 t=312 by=Ella, read {excerpt(text)!r}")
     seconds = parse_count(words["t"]) if "t" in words else None
     return Goal(parse_count(words["q"]), seconds, tidied_name(by))
 
 
 def parse_count(text: str) -> int:
     """A number from 0 to 999999."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 6):
-        raise ValueError(f"expected a number from 0 to 999999, read {text!r}")
+    if not (len(text) <= 6 and text.isascii() and text.isdigit()):
+        raise ValueError(f"expected a number from 0 to 999999, read {excerpt(text)!r}")
     return int(text)
 
 
 def _numbered(text: str, expected: int, parse: Callable[[str], object]) -> object:
     number, _, rest = text.partition(" ")
     if number != str(expected):
-        raise ValueError(f"expected number {expected}, read {number!r}")
+        raise ValueError(f"expected number {expected}, read {excerpt(number)!r}")
     return parse(rest)
 
 
@@ -199,7 +202,7 @@ def _parse_hidden_mine(text: str) -> Mine | None:
 
 def _parse_on(text: str) -> bool:
     if text != "on":
-        raise ValueError(f"expected 'on', read {text!r}")
+        raise ValueError(f"expected 'on', read {excerpt(text)!r}")
     return True
 
 

@@ -6,7 +6,8 @@ checkpoint  a sheet kept to come back to
 desk        the sheet with all that undo, redo and checkpoints need
 """
 
-from collections.abc import Callable, Collection
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.refused import Refused
@@ -15,7 +16,7 @@ from orapa.engine.mine.rules.gems import Gem, GemSet, parse_gem
 from orapa.engine.mine.rules.legality import Edition, Legality, inspect
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import parse_position
-from orapa.engine.play.refused import read
+from orapa.engine.play.refused import excerpt, read
 from orapa.engine.play.seats import tidied
 from orapa.engine.play.trail import Pile
 
@@ -23,6 +24,7 @@ HALVES = ("se", "sw", "ne", "nw")
 """The halves of a cell, by the corner they fill: ◢ ◣ ◥ ◤."""
 SIGNS = ("x", "dot", "R", "Y", "B", "W", "D", "K")
 LONGEST_NOTE = 500
+_LONGEST_NUMBER = 6
 
 _NO_GEMS = Mine()
 
@@ -44,12 +46,13 @@ class Sheet:
     sure: tuple[Gem, ...] = ()
     """The gems placed that the explorer calls certain."""
     marks: tuple[Mark, ...] = ()
+    """In order, so that those of a cell are found without looking at all."""
     ticks: tuple[int, ...] = ()
     note: str = ""
 
     def marks_at(self, cell: Cell) -> tuple[Mark, ...]:
         """The marks in a cell and its halves."""
-        return tuple(mark for mark in self.marks if mark.cell == cell)
+        return self.marks[_span(self.marks, cell)]
 
 
 _NO_SHEETS: Pile[Sheet] = Pile()
@@ -70,7 +73,8 @@ class Paper:
     """What a sheet move is held against: the gems played, the clues there are, whether contact is refused."""
 
     gem_set: GemSet
-    clues: Collection[int]
+    is_clue: Callable[[int], bool]
+    """Whether there is a clue of that number."""
     strict: bool
 
 
@@ -131,21 +135,28 @@ def _unsure(sheet: Sheet, _paper: Paper, words: list[str]) -> tuple[Sheet, str]:
 def _mark(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
     cells, half, sign = _mark_words(words, paper)
     if not sign:
-        raise Refused("bad-words", words=f"expected a mark ({' '.join(SIGNS)}), read {' '.join(words)!r}")
-    new = {Mark(cell, half, sign) for cell in cells}
-    return replace(sheet, marks=tuple(sorted({*sheet.marks, *new}))), _mark_line("mark", cells, half, sign)
+        raise Refused("bad-words", words=f"expected a mark ({' '.join(SIGNS)}), read {_again(words)}")
+    marks = list(sheet.marks)
+    for mark in (Mark(cell, half, sign) for cell in cells):
+        at = bisect_left(marks, mark)
+        if marks[at : at + 1] != [mark]:
+            marks.insert(at, mark)
+    return replace(sheet, marks=tuple(marks)), _mark_line("mark", cells, half, sign)
 
 
 def _unmark(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
     cells, half, sign = _mark_words(words, paper)
 
-    def wiped(mark: Mark) -> bool:
-        return mark.cell in cells and (not half or mark.half == half) and (not sign or mark.sign == sign)
+    def stays(mark: Mark) -> bool:
+        return bool(half and mark.half != half) or bool(sign and mark.sign != sign)
 
-    left = tuple(mark for mark in sheet.marks if not wiped(mark))
-    if left == sheet.marks:
+    marks = list(sheet.marks)
+    for cell in cells:
+        span = _span(marks, cell)
+        marks[span] = filter(stays, marks[span])
+    if len(marks) == len(sheet.marks):
         raise Refused("not-marked")
-    return replace(sheet, marks=left), _mark_line("unmark", cells, half, sign)
+    return replace(sheet, marks=tuple(marks)), _mark_line("unmark", cells, half, sign)
 
 
 def _tick(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
@@ -222,27 +233,32 @@ SHEET_WORDS = frozenset((*_SHEET_MOVES, *_DESK_MOVES, "note"))
 """The first words of all sheet moves."""
 
 
+def _again(words: list[str]) -> str:
+    """What was read, to be told again."""
+    return repr(excerpt(" ".join(words)))
+
+
 def _none(words: list[str], example: str) -> None:
     if words:
-        raise Refused("bad-words", words=f"expected {example!r} alone, read also {' '.join(words)!r}")
+        raise Refused("bad-words", words=f"expected {example!r} alone, read also {_again(words)}")
 
 
 def _only(words: list[str], example: str) -> str:
     if len(words) != 1:
-        raise Refused("bad-words", words=f"expected one word as in {example!r}, read {' '.join(words)!r}")
+        raise Refused("bad-words", words=f"expected one word as in {example!r}, read {_again(words)}")
     return words[0]
 
 
 def _number(words: list[str], example: str) -> int:
     word = _only(words, example)
-    if not (word.isascii() and word.isdigit()):
-        raise Refused("bad-words", words=f"expected a number as in {example!r}, read {word!r}")
+    if not (len(word) <= _LONGEST_NUMBER and word.isascii() and word.isdigit()):
+        raise Refused("bad-words", words=f"expected a number as in {example!r}, read {_again([word])}")
     return int(word)
 
 
 def _clue_number(words: list[str], paper: Paper, example: str) -> int:
     number = _number(words, example)
-    if number not in paper.clues:
+    if not paper.is_clue(number):
         raise Refused("no-such-clue", number=number)
     return number
 
@@ -272,10 +288,19 @@ def _mark_words(words: list[str], paper: Paper) -> tuple[tuple[Cell, ...], str, 
     sign = left.pop() if left and left[-1] in SIGNS else ""
     half = left.pop().lower() if left and left[-1].lower() in HALVES else ""
     if not left:
-        raise Refused("bad-words", words=f"expected a cell A1-H10, read {' '.join(words)!r}")
+        raise Refused("bad-words", words=f"expected a cell A1-H10, read {_again(words)}")
     if sign in "RYBWDK" and sign:
         _check_in_set(parse_gem(sign), paper.gem_set)
     return tuple(sorted({read(parse_cell, word) for word in left})), half, sign
+
+
+def _span(marks: Sequence[Mark], cell: Cell) -> slice:
+    """Where among the marks those of a cell are."""
+    return slice(*(bisect_left(marks, bound, key=_cell_of) for bound in (cell, cell + 1)))
+
+
+def _cell_of(mark: Mark) -> Cell:
+    return mark.cell
 
 
 def _mark_line(word: str, cells: tuple[Cell, ...], half: str, sign: str) -> str:

@@ -76,6 +76,9 @@ class Handed:
     """Whether it was a guess of one who cannot win any more, judged for its own ears."""
 
 
+_NO_SHEETS: Trail[Handed] = Trail()
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a match ended and the seats that won."""
@@ -97,7 +100,7 @@ class Explorer:
     """The step reached in the present hint, 0 before the first."""
     hint_cost: int = 0
     """Questions that hints have cost."""
-    handed: tuple[Handed, ...] = ()
+    handed: Trail[Handed] = _NO_SHEETS
     desk: Desk = _BARE_DESK
 
     @property

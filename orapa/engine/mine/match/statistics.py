@@ -12,6 +12,7 @@ from typing import TypeVar
 from orapa.engine.mine.match.editions import Mode, parse_mode
 from orapa.engine.mine.match.setup import Goal, parse_count, parse_goal
 from orapa.engine.mine.match.state import Ending, Match
+from orapa.engine.play.refused import excerpt
 from orapa.engine.play.seats import Kind
 from orapa.engine.play.streaks import Streak, counted, streak
 from orapa.engine.play.summaries import Outcome, Summary
@@ -157,6 +158,9 @@ def content(match: Match) -> str:
 def read_summary(summary: Summary) -> Played:
     """What a summary of this game says."""
     facts = summary.facts
+    missing = [fact for fact in ("mode", "gems", "edition", "ending", "questions", "hints") if fact not in facts]
+    if missing:
+        raise ValueError(f"expected the facts of a match, read none about {', '.join(missing)}")
     return Played(
         mode=parse_mode(facts["mode"]),
         gems=facts["gems"],
@@ -168,7 +172,7 @@ def read_summary(summary: Summary) -> Played:
         goal=parse_goal(facts["goal"]) if "goal" in facts else None,
         solved=summary.solved,
         won=summary.outcome is Outcome.WON,
-        ending=Ending(facts["ending"]),
+        ending=_parse_ending(facts["ending"]),
         questions=parse_count(facts["questions"]),
         hints=parse_count(facts["hints"]),
         seconds=summary.seconds,
@@ -191,6 +195,12 @@ def statistics(summaries: Iterable[Summary], today: str) -> Statistics:
         _tallies(((one.gems, one.grade), one) for one in played if one.grade),
         streak(summaries, today),
     )
+
+
+def _parse_ending(text: str) -> Ending:
+    if text not in tuple(Ending):
+        raise ValueError(f"expected an ending ({', '.join(Ending)}), read {excerpt(text)!r}")
+    return Ending(text)
 
 
 def _outcome(match: Match, seat: int) -> Outcome:

@@ -4,13 +4,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.state import Ending, Explorer, Match, Phase, Result, Standing
+from orapa.engine.mine.match.state import Ending, Explorer, Handed, Match, Phase, Result, Standing
+from orapa.engine.play.trail import Trail
 
 
 def with_explorer(match: Match, seat: int, explorer: Explorer) -> Match:
     """The match with one explorer changed."""
     explorers = (*match.explorers[: seat - 1], explorer, *match.explorers[seat:])
     return replace(match, explorers=explorers)
+
+
+def with_sheet(match: Match, seat: int, handed: Handed) -> Match:
+    """The match with one more sheet handed in by a seat."""
+    explorer = match.explorer(seat)
+    return with_explorer(match, seat, replace(explorer, handed=explorer.handed.plus(handed)))
 
 
 def ended(match: Match, ending: Ending, *winners: int) -> Match:
@@ -20,9 +27,7 @@ def ended(match: Match, ending: Ending, *winners: int) -> Match:
 
 def next_turn(match: Match, seat: int) -> Match:
     """The match with the turn given to the next seat that takes turns; alone it stays."""
-    takes_turns = [
-        other for other in _after(match, seat) if match.explorer(other).standing is not Standing.OUT
-    ]
+    takes_turns = [other for other in _after(match, seat) if match.explorer(other).standing is not Standing.OUT]
     return replace(match, phase=Phase.ASKING, turn=takes_turns[0], opener=0)
 
 
@@ -48,11 +53,6 @@ def after_verdict(match: Match, seat: int, right: bool) -> Match:
     if match.setup.mode is Mode.DUEL:
         return _after_duel_verdict(match, seat, right)
     return ended(match, Ending.RIGHT, seat) if right else _after_wrong_sheets(match, seat)
-
-
-def after_guess_along(match: Match, seat: int, right: bool | None) -> Match:
-    """The match after a sheet of one who cannot win: known to it alone, and nothing else follows."""
-    return next_turn(_with_verdict(match, seat, right), seat)
 
 
 def after_sheet_laid_down(match: Match, seat: int) -> Match:
@@ -119,18 +119,14 @@ def _after_wrong_sheets(match: Match, seat: int) -> Match:
 
 def _judged(match: Match, seat: int, right: bool) -> Match:
     """The verdict written on the sheet; a wrong one may have been the last try."""
-    match = _with_verdict(match, seat, right)
-    if right or match.tries_left(seat) != 0:
-        return match
-    goes_on = match.setup.mode is Mode.EXPEDITION and match.setup.rules.failed_ask_on
-    standing = Standing.FAILED if goes_on else Standing.OUT
-    return with_explorer(match, seat, replace(match.explorer(seat), standing=standing))
-
-
-def _with_verdict(match: Match, seat: int, right: bool | None) -> Match:
     explorer = match.explorer(seat)
-    handed = (*explorer.handed[:-1], replace(explorer.handed[-1], right=right))
-    return with_explorer(match, seat, replace(explorer, handed=handed, hint_step=0))
+    if explorer.face_down:
+        verdict = replace(explorer.handed[-1], right=right)
+        explorer = replace(explorer, handed=Trail((*explorer.handed[:-1], verdict)))
+    if not right and match.tries_left(seat) == 0:
+        goes_on = match.setup.mode is Mode.EXPEDITION and match.setup.rules.failed_ask_on
+        explorer = replace(explorer, standing=Standing.FAILED if goes_on else Standing.OUT)
+    return with_explorer(match, seat, replace(explorer, hint_step=0))
 
 
 def _anybody_can_win(match: Match) -> bool:

@@ -6,7 +6,7 @@ match is over, nothing is hidden any more.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.editions import Mode, Rules
@@ -53,7 +53,7 @@ class View:
     open_questions: tuple[Question, ...]
     """What it may ask that it does not know yet."""
     sheet: Sheet
-    handed: tuple[Handed, ...]
+    handed: Sequence[Handed]
     """The sheets it has handed in; in an expedition by German rules the last may lie face down."""
     tries_left: int | None
     cost: int
@@ -92,7 +92,7 @@ class View:
 
 def view(match: Match, seat: int) -> View:
     """What the explorer at that seat knows."""
-    known = seen_by(match, seat)
+    known = _known_to(match, seat)
     explorer = known.explorer(seat)
     others = [other for other in known.seats if other != seat]
     return View(
@@ -123,12 +123,18 @@ def view(match: Match, seat: int) -> View:
         goal=known.setup.goal,
         again=known.setup.again,
         result=known.result,
-        seconds=known.seconds,
+        seconds=next((entry.seconds for entry in reversed(match.log) if _is_shown(entry, seat)), 0.0),
     )
 
 
 def seen_by(match: Match, viewer: int) -> Match:
     """The match with everything taken out that the viewer may not know; the game master's seat is 0."""
+    known = _known_to(match, viewer)
+    return match if known is match else replace(known, log=Trail(_log_known_to(match, viewer)))
+
+
+def _known_to(match: Match, viewer: int) -> Match:
+    """What the viewer may know but for the log, which grows with every move and is wanted by few."""
     if match.over or match.viewer is not None:
         return match
     return replace(
@@ -136,7 +142,6 @@ def seen_by(match: Match, viewer: int) -> Match:
         # A seed tells the mine to everybody who has the maker.
         setup=replace(match.setup, mines=_mines_known_to(match, viewer), seed=""),
         explorers=tuple(_explorer_known_to(match, seat, viewer) for seat in match.seats),
-        log=Trail(_log_known_to(match, viewer)),
         viewer=viewer,
     )
 
@@ -154,7 +159,7 @@ def _explorer_known_to(match: Match, seat: int, viewer: int) -> Explorer:
         return explorer
     handed = explorer.handed
     if not _sheets_known_to(match, viewer):
-        handed = tuple(Handed(None, None if sheet.along else sheet.right, sheet.along) for sheet in handed)
+        handed = Trail(Handed(None, None if sheet.along else sheet.right, sheet.along) for sheet in handed)
     return Explorer(explorer.standing, explorer.questions, handed=handed)
 
 
@@ -164,14 +169,18 @@ def _log_known_to(match: Match, viewer: int) -> Iterator[Entry]:
     handed = Counter[int]()
     for entry in match.log:
         word = entry.move.partition(" ")[0]
-        if entry.seat == viewer:
-            yield entry
-        elif word == "submit" and not sheets_known:
+        if word == "submit" and entry.seat != viewer and not sheets_known:
             along = match.explorer(entry.seat).handed[handed[entry.seat]].along
             yield replace(entry, move=f"submit {HIDDEN}", answer=HIDDEN if along else entry.answer)
-        elif word not in SHEET_WORDS and word != "hint":
+        elif _is_shown(entry, viewer):
             yield entry
         handed[entry.seat] += word == "submit"
+
+
+def _is_shown(entry: Entry, viewer: int) -> bool:
+    """Whether the viewer notices a move at all: what others do on paper it does not."""
+    word = entry.move.partition(" ")[0]
+    return entry.seat == viewer or (word not in SHEET_WORDS and word != "hint")
 
 
 def _sheets_known_to(match: Match, viewer: int) -> bool:

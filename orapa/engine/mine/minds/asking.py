@@ -7,7 +7,7 @@ from orapa.engine.mine.deduction.candidates import Candidates
 from orapa.engine.mine.deduction.questions import Rating, is_wave, open_questions, rating_all, rows_of
 from orapa.engine.mine.minds.base import View
 from orapa.engine.mine.rules.answers import Question
-from orapa.engine.mine.rules.board import PORT_NAMES, PORTS
+from orapa.engine.mine.rules.board import ABOVE, AT_LEFT, AT_RIGHT, BELOW, PORTS
 
 Picked = Generator[int, None, Question | None]
 Asking = Callable[[View, Candidates, Random], Picked]
@@ -16,9 +16,9 @@ Asking = Callable[[View, Candidates, Random], Picked]
 _SCANS_AT_RANDOM = 0.3
 _SOME, _FEW = 48, 6
 # Side by side, so that wherever a walk begins, every line is walked once before any is walked again.
-_SIDES = "ABCDEFGH", tuple(map(str, range(1, 11))), tuple(map(str, range(11, 19))), "IJKLMNOPQR"
-_WALK = tuple(PORT_NAMES.index(name) for side in _SIDES for name in side)
-_CORNERS = tuple(_WALK.index(PORT_NAMES.index(side[0])) for side in _SIDES)
+_SIDES = AT_LEFT, ABOVE, AT_RIGHT, BELOW
+_WALK = tuple(port for side in _SIDES for port in side)
+_CORNERS = tuple(_WALK.index(side[0]) for side in _SIDES)
 
 
 def at_random(view: View, _: Candidates, rng: Random) -> Picked:

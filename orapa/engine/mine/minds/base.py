@@ -42,9 +42,7 @@ class Rival(Protocol):
     def key(self) -> str:
         """The name the rival goes by in texts, records and on the command line."""
 
-    def thinking(
-        self, view: View, rng: Random, before: Candidates | None = None
-    ) -> Generator[int, None, Thought]:
+    def thinking(self, view: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Thought]:
         """Decide what to do; gives way often."""
 
 

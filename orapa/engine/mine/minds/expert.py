@@ -33,9 +33,7 @@ class Expert:
 
     key: str = "expert"
 
-    def thinking(
-        self, view: View, rng: Random, before: Candidates | None = None
-    ) -> Generator[int, None, Thought]:
+    def thinking(self, view: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Thought]:
         """Find the mines that fit and the best question; hand in the only mine, or guess among twins."""
         if not view.answers:
             openings = _OPENINGS_WITH_DIAMOND if Gem.DIAMOND in view.gems else _OPENINGS

@@ -28,9 +28,7 @@ class Thinker:
     daring: int = 1
     effort: Effort = THOROUGH
 
-    def thinking(
-        self, view: View, rng: Random, before: Candidates | None = None
-    ) -> Generator[int, None, Thought]:
+    def thinking(self, view: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Thought]:
         """Find the mines that fit the clues it looks at, then ask, or hand in if they are few enough."""
         # Work saved draws less chance: a source of its own keeps the choices below the same.
         source = Random(rng.random())

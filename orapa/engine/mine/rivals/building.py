@@ -25,9 +25,7 @@ Building = Callable[[GemSet, Random], Built]
 _THROWS = 12
 _NASTY_THROWS = 3000
 _SLICE = 4
-_RIM = sum(
-    1 << cell for cell in range(CELLS) if cell // COLUMNS in (0, ROWS - 1) or cell % COLUMNS in (0, COLUMNS - 1)
-)
+_RIM = sum(1 << cell for cell in range(CELLS) if cell // COLUMNS in (0, ROWS - 1) or cell % COLUMNS in (0, COLUMNS - 1))
 
 
 def anyhow(gem_set: GemSet, rng: Random) -> Built:

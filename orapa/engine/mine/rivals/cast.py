@@ -12,6 +12,7 @@ from orapa.engine.mine.minds.thinker import CASUAL, Thinker
 from orapa.engine.mine.rivals.building import Building, anyhow, at_the_rim, echoing, far_apart, huddled, telling_least
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.play.refused import check_length
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,7 @@ class Character:
         """The key of its description in the texts."""
         return f"rival.{self.key}.about"
 
-    def thinking(
-        self, view: View, rng: Random, before: Candidates | None = None
-    ) -> Generator[int, None, Thought]:
+    def thinking(self, view: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Thought]:
         """Decide what to do; gives way often."""
         return self.mind.thinking(view, rng, before)
 
@@ -93,6 +92,6 @@ _BY_KEY = {rival.key: rival for rival in RIVALS}
 
 def parse_rival(text: str) -> Character:
     """The rival of that name, in either case."""
-    if text.lower() not in _BY_KEY:
+    if check_length(text).lower() not in _BY_KEY:
         raise ValueError(f"expected a rival ({', '.join(_BY_KEY)}), read {text!r}")
     return _BY_KEY[text.lower()]

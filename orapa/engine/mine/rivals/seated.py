@@ -32,9 +32,7 @@ def chance_for(match: Match, seat: int) -> Random:
     return Random(f"{match.setup.seed}, seat {seat}, move {moves}")
 
 
-def choosing(
-    rival: Rival, seen: View, rng: Random, before: Candidates | None = None
-) -> Generator[int, None, Choice]:
+def choosing(rival: Rival, seen: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Choice]:
     """Let a rival choose its move in slices."""
     if seen.standing is Standing.FAILED:
         # It cannot win any more: questions and guesses are left to those who can.

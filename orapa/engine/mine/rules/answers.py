@@ -29,6 +29,7 @@ from orapa.engine.mine.rules.colours import (
     parse_colours,
     parse_content,
 )
+from orapa.engine.play.refused import check_length
 
 Question = int
 Reply = int
@@ -106,6 +107,7 @@ def answer_of(question: Question, reply: Reply) -> Answer:
 
 def parse_question(text: str) -> Question:
     """The question written as a port or a cell."""
+    check_length(text)
     for parse, offset in ((parse_port, 0), (parse_cell, PORTS)):
         try:
             return offset + parse(text)
@@ -121,6 +123,7 @@ def question_name(question: Question) -> str:
 
 def parse_answer(text: str) -> Answer:
     """The answer written as `G -> L yellow`, `3 -> absorbed` or `E4 = white`."""
+    check_length(text)
     asked, arrow, told = (part.strip() for part in text.partition("->"))
     if arrow:
         if told.lower() == _ABSORBED_NAME:

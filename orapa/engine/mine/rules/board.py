@@ -3,12 +3,16 @@
 cell     0..79, row by row from the top left: A1 is 0, A10 is 9, B1 is 10
 port     0..35 in the order they are listed: 1-18 along top and right, A-R along left and bottom
 heading  where a wave moves or which side of a cell is meant: RIGHT, DOWN, LEFT, UP
+side     the ports along one edge of the board: ABOVE, AT_RIGHT, AT_LEFT, BELOW
+spot     row and column of a cell or port, the rim counted as -1 and beyond the last
 ray      4 * place + heading: the cells ahead of a wave that leaves a cell (place = cell)
          or enters by a port (place = 80 + port)
 mask     an integer with bit n set for cell n
 """
 
 from collections.abc import Iterator
+
+from orapa.engine.play.refused import check_length
 
 Cell = int
 Port = int
@@ -23,8 +27,15 @@ PORTS = 2 * (COLUMNS + ROWS)
 # Clockwise, and the two headings in which cell numbers grow come first: both facts are used in tracing.
 RIGHT, DOWN, LEFT, UP = HEADINGS = (0, 1, 2, 3)
 
-_COLUMN_STEP = (1, 0, -1, 0)
-_ROW_STEP = (0, 1, 0, -1)
+STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""Columns and rows that a step in each heading goes."""
+
+ABOVE, AT_RIGHT, AT_LEFT, BELOW = SIDES = (
+    range(COLUMNS),
+    range(COLUMNS, COLUMNS + ROWS),
+    range(COLUMNS + ROWS, COLUMNS + 2 * ROWS),
+    range(COLUMNS + 2 * ROWS, PORTS),
+)
 
 CELL_NAMES = tuple(f"{row}{column}" for row in "ABCDEFGH" for column in range(1, COLUMNS + 1))
 PORT_NAMES = tuple(str(number) for number in range(1, 19)) + tuple("ABCDEFGHIJKLMNOPQR")
@@ -40,7 +51,7 @@ def cell_at(row: int, column: int) -> Cell | None:
 
 def parse_cell(text: str) -> Cell:
     """The cell named either way round, `E4` or `4E`, in either case."""
-    cell = _CELLS.get(text.upper())
+    cell = _CELLS.get(check_length(text).upper())
     if cell is None:
         raise ValueError(f"expected a cell A1-H10, read {text!r}")
     return cell
@@ -53,7 +64,7 @@ def cell_name(cell: Cell) -> str:
 
 def parse_port(text: str) -> Port:
     """The port of that name, in either case."""
-    port = _PORTS.get(text.upper())
+    port = _PORTS.get(check_length(text).upper())
     if port is None:
         raise ValueError(f"expected a port 1-18 or A-R, read {text!r}")
     return port
@@ -72,7 +83,8 @@ def opposite(heading: Heading) -> Heading:
 def neighbour(cell: Cell, heading: Heading) -> Cell | None:
     """The next cell in that heading, None beyond the rim."""
     row, column = divmod(cell, COLUMNS)
-    return cell_at(row + _ROW_STEP[heading], column + _COLUMN_STEP[heading])
+    dx, dy = STEPS[heading]
+    return cell_at(row + dy, column + dx)
 
 
 def bits_of(mask: int) -> Iterator[int]:
@@ -85,13 +97,35 @@ def bits_of(mask: int) -> Iterator[int]:
 
 def port_entry(port: Port) -> tuple[Cell, Heading]:
     """The first cell behind a port and the heading of a wave that enters there."""
-    if port < 10:
-        return port, DOWN
-    if port < 18:
-        return (port - 10) * COLUMNS + COLUMNS - 1, LEFT
-    if port < 26:
-        return (port - 18) * COLUMNS, RIGHT
-    return CELLS - COLUMNS + port - 26, UP
+    if port in ABOVE:
+        return ABOVE.index(port), DOWN
+    if port in AT_RIGHT:
+        return AT_RIGHT.index(port) * COLUMNS + COLUMNS - 1, LEFT
+    if port in AT_LEFT:
+        return AT_LEFT.index(port) * COLUMNS, RIGHT
+    return CELLS - COLUMNS + BELOW.index(port), UP
+
+
+def beside(port: Port) -> tuple[Port, Port]:
+    """The neighbours of a port on its side of the board, itself at the ends."""
+    side = next(side for side in SIDES if port in side)
+    return max(side[0], port - 1), min(side[-1], port + 1)
+
+
+def port_spot(port: Port) -> tuple[int, int]:
+    """Row and column of a port on the rim."""
+    cell, heading = port_entry(port)
+    row, column = divmod(cell, COLUMNS)
+    dx, dy = STEPS[heading]
+    return row - dy, column - dx
+
+
+def port_at(row: int, column: int) -> Port | None:
+    """The port at a spot of the rim; None at the corners and everywhere else."""
+    return _PORT_SPOTS.get((row, column))
+
+
+_PORT_SPOTS = {port_spot(port): port for port in range(PORTS)}
 
 
 NO_EXIT = PORTS

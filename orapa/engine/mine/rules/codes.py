@@ -15,6 +15,7 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import lies_apart, require_apart
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import POSITIONS
+from orapa.engine.play.refused import check_length
 
 SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 14
@@ -45,7 +46,7 @@ def encode(mine: Mine) -> str:
 
 def decode(text: str) -> Mine:
     """The mine with that code; raises `ValueError` for every wrong character and every swap of neighbours."""
-    code = text.strip()
+    code = check_length(text).strip()
     strange = next((sign for sign in code if sign not in SIGNS + SIGNS.lower()), None)
     if strange is not None:
         raise ValueError(f"expected a code of signs {SIGNS}, read {strange!r} in {text!r}")

@@ -4,6 +4,8 @@ colours  the set of gem colours a wave met: any sum of RED, YELLOW, BLUE and WHI
 content  what a scan finds in a cell: NOTHING, one colour, TRANSPARENT or ABSORBED
 """
 
+from orapa.engine.play.refused import check_length
+
 Colours = int
 Content = int
 
@@ -48,7 +50,7 @@ CONTENTS: tuple[Content, ...] = tuple(_CONTENT_NAMES)
 
 def parse_colours(text: str) -> Colours:
     """The set of colours that mixes to this name, in either case."""
-    colours = _COLOURS.get(" ".join(text.lower().split()))
+    colours = _COLOURS.get(" ".join(check_length(text).lower().split()))
     if colours is None:
         raise ValueError(f"expected a colour ({', '.join(_COLOURS)}), read {text!r}")
     return colours
@@ -61,7 +63,7 @@ def colours_name(colours: Colours) -> str:
 
 def parse_content(text: str) -> Content:
     """The content a scan calls by this name, in either case."""
-    content = _CONTENTS.get(text.strip().lower())
+    content = _CONTENTS.get(check_length(text).strip().lower())
     if content is None:
         raise ValueError(f"expected the content of a cell ({', '.join(_CONTENTS)}), read {text!r}")
     return content

@@ -6,6 +6,7 @@ from enum import IntEnum, StrEnum
 from orapa.engine.mine.rules import colours
 from orapa.engine.mine.rules.colours import Colours, Content
 from orapa.engine.mine.rules.shapes import Shape, shapes_of
+from orapa.engine.play.refused import check_length, excerpt
 
 
 class Gem(IntEnum):
@@ -83,7 +84,7 @@ _GEMS_OF_SET = {
 
 def parse_gem(letter: str) -> Gem:
     """The gem of that letter; the case counts."""
-    if letter not in _GEMS:
+    if check_length(letter) not in _GEMS:
         raise ValueError(f"expected a gem ({' '.join(_GEMS)}), read {letter!r}")
     return _GEMS[letter]
 
@@ -91,9 +92,9 @@ def parse_gem(letter: str) -> Gem:
 def parse_gem_set(text: str) -> GemSet:
     """The gem set of that name, in either case."""
     try:
-        return GemSet(text.lower())
+        return GemSet(check_length(text).lower())
     except ValueError:
-        raise ValueError(f"expected a gem set ({', '.join(GemSet)}), read {text!r}") from None
+        raise ValueError(f"expected a gem set ({', '.join(GemSet)}), read {excerpt(text)!r}") from None
 
 
 def smallest_set(gems: Iterable[Gem]) -> GemSet:

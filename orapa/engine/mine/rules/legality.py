@@ -12,6 +12,7 @@ from orapa.engine.mine.rules.gems import Gem, GemSet, smallest_set
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import Position
 from orapa.engine.mine.rules.waves import reached, seen
+from orapa.engine.play.refused import check_length, excerpt
 
 
 class Edition(StrEnum):
@@ -66,14 +67,12 @@ class Legality:
 def parse_edition(text: str) -> Edition:
     """The edition of that name, in either case."""
     try:
-        return Edition(text.lower())
+        return Edition(check_length(text).lower())
     except ValueError:
-        raise ValueError(f"expected an edition ({', '.join(Edition)}), read {text!r}") from None
+        raise ValueError(f"expected an edition ({', '.join(Edition)}), read {excerpt(text)!r}") from None
 
 
-def inspect(
-    mine: Mine, gem_set: GemSet | None = None, editions: Collection[Edition] = (Edition.GERMAN,)
-) -> Legality:
+def inspect(mine: Mine, gem_set: GemSet | None = None, editions: Collection[Edition] = (Edition.GERMAN,)) -> Legality:
     """All faults of a mine in these editions, for a gem set or else the smallest that holds its gems."""
     findings = [*_outside(mine), *_contacts(mine)]
     # A wave has no clear meaning among gems that stick out or overlap.

@@ -8,6 +8,10 @@ from itertools import pairwise
 from orapa.engine.mine.rules.board import CELLS, Cell
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import Bounce, Position, parse_position
+from orapa.engine.play.refused import check_length, excerpt
+
+LONGEST_MINE = 200
+"""Signs; all gems take a third of it."""
 
 
 @dataclass(frozen=True, init=False)
@@ -67,7 +71,7 @@ class Mine:
 
 def parse_mine(text: str) -> Mine:
     """The mine written as gems separated by blanks, at least one, in any order."""
-    words = text.split()
+    words = check_length(text, LONGEST_MINE).split()
     if not words:
-        raise ValueError(f"expected a mine such as 'R:B8:1 Y:E8', read {text!r}")
+        raise ValueError(f"expected a mine such as 'R:B8:1 Y:E8', read {excerpt(text)!r}")
     return Mine(map(parse_position, words))

@@ -17,6 +17,7 @@ from orapa.engine.mine.rules.board import (
     opposite,
     port_entry,
 )
+from orapa.engine.mine.rules.colours import CLEAR, Colours
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.waves import fire
@@ -54,6 +55,19 @@ class Path:
         ports = (self.answer.port, self.answer.exit)
         first, last = ([_within(*port_entry(port))] if port is not None else [] for port in ports)
         return (*first, *(_struck_spot(step) for step in self.steps if step.gem is not None), *last)
+
+    @property
+    def struck(self) -> tuple[Gem, ...]:
+        """The gems that were struck, in turn."""
+        return tuple(step.gem for step in self.steps if step.gem is not None)
+
+    @property
+    def met(self) -> tuple[Colours, ...]:
+        """The colours met so far: before any gem was struck, and after each."""
+        found = [CLEAR]
+        for gem in self.struck:
+            found.append(found[-1] | gem.colour)
+        return tuple(found)
 
 
 def follow(mine: Mine, port: Port) -> Path:

@@ -29,6 +29,7 @@ from orapa.engine.mine.rules.board import (
 )
 from orapa.engine.mine.rules.gems import SHAPES, Gem, parse_gem
 from orapa.engine.mine.rules.shapes import Fill, Point, Shape, bounced
+from orapa.engine.play.refused import check_length
 
 Bounce = tuple[int, ...]
 
@@ -86,7 +87,7 @@ def place(gem: Gem, cell: Cell, turn: int = 0, mirrored: bool = False) -> Positi
 
 def parse_position(text: str) -> Position:
     """The position written as `LETTER:CELL:TURN`, `:0` left out or not, `m` behind the turn if mirrored."""
-    parts = text.split(":")
+    parts = check_length(text).split(":")
     if len(parts) not in (2, 3):
         raise ValueError(f"expected a gem as LETTER:CELL or LETTER:CELL:TURN, read {text!r}")
     gem, cell = parse_gem(parts[0]), parse_cell(parts[1])

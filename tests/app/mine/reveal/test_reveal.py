@@ -52,7 +52,7 @@ def reveal_of(*moves: str, page: Page | None = None) -> tuple[Stage, Reveal]:
     match = begin(Setup(Mode.SOLO, mines=(parse_mine(MINE),), par=9))
     for move in moves:
         match = play(match, 1, move, 1)
-    scene = Reveal(stage.app, match, lambda _: None)
+    scene = Reveal(stage.app, match, 1)
     stage.app.push(scene)
     stage.run(0.1)
     return stage, scene
@@ -104,10 +104,10 @@ def test_gems_come_down_before_the_last_wave_runs_to_its_end() -> None:
     stage.run(0.9)
     assert scene.landed == 5
     assert scene.running
-    assert scene.told is not None
+    assert scene.run is not None
     stage.run(4)
     assert not scene.running
-    assert scene.port == parse_port("9")
+    assert scene.shown.port == parse_port("9")
 
 
 def test_a_wave_that_arrived_leaves_the_same_picture_as_painting_all_again() -> None:
@@ -157,8 +157,8 @@ def test_a_point_of_the_chart_shows_its_question() -> None:
     seen = set()
     for x in range(round(chart.x) + 60, round(chart.right) - 20, 8):
         stage.press(x, chart.bottom - 60)
-        assert scene.shown is not None
-        seen.add(question_name(scene.shown))
+        assert scene.question is not None
+        seen.add(question_name(scene.question))
         assert scene.chart.noted in scene.reviewed
     assert seen == {question_name(clue.answer.question) for clue in scene.clues}
 
@@ -166,11 +166,11 @@ def test_a_point_of_the_chart_shows_its_question() -> None:
 def test_steps_go_through_waves_and_scans() -> None:
     _, scene = reveal_of("ask B", "scan A1", f"submit {MINE}")
     scene.step(1)
-    assert scene.port == parse_port("B")
+    assert scene.shown.port == parse_port("B")
     scene.step(1)
-    assert scene.cell == parse_cell("A1")
+    assert scene.shown.cell == parse_cell("A1")
     scene.step(1)
-    assert scene.port == parse_port("B")
+    assert scene.shown.port == parse_port("B")
 
 
 def test_where_the_clipboard_is_blocked_the_text_is_shown() -> None:
@@ -200,7 +200,7 @@ def test_again_begins_the_same_mine() -> None:
     scene.again()
     stage.run(0.1)
     assert isinstance(stage.app.scene, Table)
-    assert stage.app.scene.match.cost(1) == 0
+    assert stage.app.scene.view.cost == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,11 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.mine.draw.board import stud_boxes
 from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.table.card import Card
 from orapa.app.mine.table.flight import END, LISTED
+from orapa.app.mine.table.intents import Ask, Door, PickGem, PickTool
+from orapa.app.mine.table.intents import Play as Moves
+from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.scene import Table
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin
@@ -19,6 +23,7 @@ from orapa.engine.mine.minds.expert import par as expert_game
 from orapa.engine.mine.rules.board import parse_cell, parse_port
 from orapa.engine.mine.rules.gems import Gem, GemSet
 from orapa.engine.mine.rules.mines import parse_mine
+from tests.app.mine.seated import sit
 from tests.app.stage import PHONE, Memory, Stage
 from tests.engine.mine.deduction.runs import run
 
@@ -29,31 +34,32 @@ TYPED = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_T
 class Play:
     """A table on a stage, with hands."""
 
-    def __init__(
-        self, screen: Screen | None = None, gem_set: GemSet = GemSet.BASE, par: int | None = 9
-    ) -> None:
+    def __init__(self, screen: Screen | None = None, gem_set: GemSet = GemSet.BASE, par: int | None = 9) -> None:
         self.kept: list[Match] = []
         self.stage = Stage(Memory(screen))
         self.stage.run(0.1)
         self.app = self.stage.app
         setup = Setup(Mode.SOLO, gem_set=gem_set, mines=(parse_mine(MINE),), par=par)
-        self.table = Table(self.app, begin(setup), self.kept.append)
-        self.app.push(self.table)
+        self.table = sit(self.app, begin(setup), self.kept)
         self.stage.run(0.3)
 
     @property
     def sheet(self) -> str:
-        return str(self.table.sheet.gems)
+        return str(self.table.view.sheet.gems)
+
+    @property
+    def layout(self) -> TableLayout:
+        return self.table.shown.layout
 
     @property
     def asked(self) -> list[str]:
-        return [str(clue.answer) for clue in self.table.match.clues_of(1)]
+        return [str(clue.answer) for clue in self.table.view.clues]
 
     def port(self, name: str) -> tuple[float, float]:
-        return self.table.layout.plot.lens_at(parse_port(name))
+        return self.layout.plot.lens_at(parse_port(name))
 
     def cell(self, name: str) -> tuple[float, float]:
-        return self.table.layout.plot.cell_box(parse_cell(name)).center
+        return self.layout.plot.cell_box(parse_cell(name)).center
 
     def spot(self, name: str) -> tuple[float, float]:
         """The middle of the widget of that name."""
@@ -101,11 +107,11 @@ def test_a_click_on_a_port_fires_and_the_answer_is_kept(game: Play) -> None:
 def test_every_flight_takes_the_same_time(game: Play) -> None:
     for name in ("H", "C", "M"):
         game.press(game.port(name))
-        listed = len(game.table.rows)
+        listed = len(game.table.shown.rows)
         game.stage.run(LISTED - 0.1)
-        assert len(game.table.rows) == listed
+        assert len(game.table.shown.rows) == listed
         game.stage.run(END - LISTED + 0.1)
-        assert len(game.table.rows) == listed + 1
+        assert len(game.table.shown.rows) == listed + 1
         assert game.stage.run(1) == 0
 
 
@@ -113,21 +119,21 @@ def test_what_was_answered_is_shown_again_free_of_charge(game: Play) -> None:
     for name in ("B", "B", "3"):
         game.press(game.port(name))
         game.stage.run(1.5)
-    assert game.table.cost == 1
-    assert game.table.peek is not None
+    assert game.table.shown.counter.cost == 1
+    assert game.table.choices.peek is not None
 
 
 def test_a_used_port_says_its_answer_under_the_mouse(game: Play) -> None:
     game.press(game.port("B"))
     game.stage.run(1.5)
     game.stage.move(*game.port("8"))
-    assert game.table.peek is None
+    assert game.table.choices.peek is None
     game.stage.move(*game.port("3"))
-    assert game.table.ribbon.kind == "peek"
+    assert game.table.shown.ribbon.kind == "peek"
 
 
 def test_with_confirm_on_the_mouse_too_asks_by_a_second_press(game: Play) -> None:
-    game.app.choose(confirm_fire=True)
+    game.app.choose_for("mine", confirm_fire=True)
     game.press(game.port("7"))
     assert game.asked == []
     game.press(game.spot("fire"))
@@ -140,7 +146,7 @@ def test_a_finger_slides_along_the_strip_and_a_button_asks() -> None:
     game.event(pygame.MOUSEMOTION, game.port("7"), touch=True)
     game.event(pygame.MOUSEBUTTONUP, game.port("7"), touch=True)
     assert game.asked == []
-    assert game.table.aim == parse_port("7")
+    assert game.table.choices.aim == parse_port("7")
     game.press(game.spot("fire"), touch=True)
     assert game.asked == ["7 -> O clear"]
 
@@ -154,16 +160,16 @@ def test_a_finger_on_a_used_port_is_told_its_answer_free_of_charge(held: float) 
     game.event(pygame.MOUSEBUTTONDOWN, game.port("3"), touch=True)
     game.stage.run(held)
     game.event(pygame.MOUSEBUTTONUP, game.port("3"), touch=True)
-    assert game.table.ribbon.kind == "peek"
-    assert game.table.aim is None
-    assert game.table.cost == 1
+    assert game.table.shown.ribbon.kind == "peek"
+    assert game.table.choices.aim is None
+    assert game.table.shown.counter.cost == 1
 
 
 def test_an_aimed_question_is_called_off() -> None:
     game = Play(PHONE)
     game.press(game.port("7"), touch=True)
     game.press(game.spot("cancel"), touch=True)
-    assert game.table.aim is None
+    assert game.table.choices.aim is None
     assert game.asked == []
 
 
@@ -176,18 +182,18 @@ def test_names_are_typed_and_asked_with_enter(game: Play) -> None:
 
 def test_a_name_that_is_none_begins_anew(game: Play) -> None:
     game.type("1", "9")
-    assert game.table.typed == "9"
+    assert game.table.choices.typed == "9"
     game.type("escape")
-    assert game.table.typed == ""
+    assert game.table.choices.typed == ""
 
 
 def test_arrows_walk_round_the_rim_and_over_the_cells(game: Play) -> None:
     game.stage.key(pygame.K_RIGHT)
-    assert game.table.cursor == parse_port("1")
+    assert game.table.choices.cursor == parse_port("1")
     game.stage.key(pygame.K_LEFT)
-    assert game.table.cursor == parse_port("A")
+    assert game.table.choices.cursor == parse_port("A")
     game.stage.key(pygame.K_RIGHT)
-    assert game.table.cursor == 36 + parse_cell("A1")
+    assert game.table.choices.cursor == 36 + parse_cell("A1")
     game.stage.key(pygame.K_UP)
     game.type("return")
     assert game.asked == ["1 -> I clear"]
@@ -217,7 +223,7 @@ def test_a_gem_dropped_off_the_board_goes_back_to_the_tray(game: Play) -> None:
 def test_a_chosen_gem_is_turned_flipped_and_removed_by_key(game: Play) -> None:
     game.drag(game.spot("gem R"), game.cell("D5"))
     game.press(game.cell("D5"))
-    assert game.table.selected is Gem.RED
+    assert game.table.choices.selected is Gem.RED
     before = game.sheet
     game.type("R")
     assert game.sheet != before
@@ -233,8 +239,8 @@ def test_a_second_tap_turns_the_gem(game: Play) -> None:
     game.press(game.cell("D5"))
     turns = []
     for _ in range(4):
-        game.press(game.cell("D5") if game.table.sheet.gems.gem_at(parse_cell("D5")) else game.cell("D4"))
-        position = game.table.sheet.gems.position_of(Gem.YELLOW)
+        game.press(game.cell("D5") if game.table.view.sheet.gems.gem_at(parse_cell("D5")) else game.cell("D4"))
+        position = game.table.view.sheet.gems.position_of(Gem.YELLOW)
         assert position is not None
         turns.append(position.turn)
     assert sorted(turns) == [0, 1, 2, 3]
@@ -246,7 +252,7 @@ def test_while_a_gem_is_in_the_hand_the_wheel_turns_it(game: Play) -> None:
     pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0))
     game.event(pygame.MOUSEMOTION, game.cell("D6"))
     game.event(pygame.MOUSEBUTTONUP, game.cell("D6"))
-    position = game.table.sheet.gems.position_of(Gem.BLUE)
+    position = game.table.view.sheet.gems.position_of(Gem.BLUE)
     assert position is not None
     assert position.turn == 1
 
@@ -258,16 +264,16 @@ def test_escape_lets_a_dragged_gem_go_home(game: Play) -> None:
     game.event(pygame.MOUSEBUTTONUP, game.cell("D5"))
     game.stage.run(0.5)
     assert game.sheet == ""
-    assert not game.table.hands.drag.holding
+    assert game.table.hand.held is None
 
 
 def test_gems_in_contact_are_told_in_words(game: Play) -> None:
     game.drag(game.spot("gem w"), game.cell("D5"))
     game.drag(game.spot("gem Y"), game.cell("D5"))
-    assert game.table.faulty == {Gem.YELLOW, Gem.SQUARE}
-    assert "touch" in game.table.ribbon.words
-    game.app.choose(aids=frozenset())
-    assert game.table.faulty == set()
+    assert game.table.shown.faulty == {Gem.YELLOW, Gem.SQUARE}
+    assert "touch" in game.table.shown.ribbon.words
+    game.app.choose_for("mine", aids=[])
+    assert game.table.shown.faulty == set()
 
 
 def test_a_gem_is_laid_by_keyboard_alone(game: Play) -> None:
@@ -279,10 +285,10 @@ def test_a_gem_is_laid_by_keyboard_alone(game: Play) -> None:
 def test_crosses_are_drawn_in_one_stroke_and_undone_in_one(game: Play) -> None:
     game.press(game.spot("tool cross"))
     game.drag(game.cell("B2"), game.cell("B4"))
-    counts = [len(game.table.sheet.marks)]
+    counts = [len(game.table.view.sheet.marks)]
     for name in ("undo", "redo"):
         game.press(game.spot(name))
-        counts.append(len(game.table.sheet.marks))
+        counts.append(len(game.table.view.sheet.marks))
     assert counts == [3, 0, 3]
 
 
@@ -291,9 +297,9 @@ def test_a_half_is_shaded_in_the_corner_that_is_pressed(game: Play) -> None:
     game.press(game.spot("sign B"))
     x, y = game.cell("C5")
     game.press((x + 12, y + 12))
-    assert [(mark.half, mark.sign) for mark in game.table.sheet.marks] == [("se", "B")]
+    assert [(mark.half, mark.sign) for mark in game.table.view.sheet.marks] == [("se", "B")]
     game.press((x + 12, y + 12))
-    assert game.table.sheet.marks == ()
+    assert game.table.view.sheet.marks == ()
 
 
 def test_the_eraser_takes_marks_first_then_gems(game: Play) -> None:
@@ -302,7 +308,7 @@ def test_the_eraser_takes_marks_first_then_gems(game: Play) -> None:
     game.press(game.cell("C4"))
     game.press(game.spot("tool erase"))
     game.press(game.cell("C4"))
-    assert game.table.sheet.marks == ()
+    assert game.table.view.sheet.marks == ()
     assert game.sheet != ""
     game.press(game.cell("C4"))
     assert game.sheet == ""
@@ -311,13 +317,13 @@ def test_the_eraser_takes_marks_first_then_gems(game: Play) -> None:
 def test_sixty_moves_are_undone_and_made_again(game: Play) -> None:
     game.press(game.spot("tool cross"))
     for i in range(60):
-        game.press(game.table.layout.plot.cell_box(i).center)
+        game.press(game.layout.plot.cell_box(i).center)
     for _ in range(60):
         game.stage.key(pygame.K_z, "", pygame.KMOD_CTRL)
-    assert game.table.sheet.marks == ()
+    assert game.table.view.sheet.marks == ()
     for _ in range(60):
         game.stage.key(pygame.K_y, "", pygame.KMOD_CTRL)
-    assert len(game.table.sheet.marks) == 60
+    assert len(game.table.view.sheet.marks) == 60
 
 
 def test_supposing_tries_waves_on_the_sheet_and_can_be_dropped(game: Play) -> None:
@@ -325,14 +331,14 @@ def test_supposing_tries_waves_on_the_sheet_and_can_be_dropped(game: Play) -> No
     game.drag(game.spot("gem w"), (game.cell("C4")[0] - 20, game.cell("C4")[1] - 20))
     game.press(game.port("B"))
     assert game.asked == []
-    assert game.table.trial is not None
-    assert str(game.table.trial.answer) == "B -> 3 white"
+    assert game.table.choices.trial is not None
+    assert str(game.table.choices.trial.answer) == "B -> 3 white"
     game.press(game.spot("ask"))
     assert game.asked == ["B -> 3 white"]
     game.stage.run(1.5)
     game.press(game.spot("drop"))
     assert game.sheet == ""
-    assert not game.table.supposing
+    assert not game.table.shown.supposing
 
 
 def test_what_was_supposed_can_be_kept(game: Play) -> None:
@@ -340,12 +346,18 @@ def test_what_was_supposed_can_be_kept(game: Play) -> None:
     game.drag(game.spot("gem w"), game.cell("C4"))
     game.press(game.spot("keep"))
     assert game.sheet != ""
-    assert not game.table.supposing
+    assert not game.table.shown.supposing
+
+
+def card(game: Play) -> Card:
+    """The card of the hint that is shown."""
+    assert game.table.shown.card is not None
+    return game.table.shown.card
 
 
 def lay(game: Play, mine: str) -> None:
     for position in mine.split():
-        game.table.do(f"place {position}")
+        game.table.act(Moves((f"place {position}",)))
 
 
 def test_handing_in_names_what_is_missing_and_asks_once_more(game: Play) -> None:
@@ -353,7 +365,7 @@ def test_handing_in_names_what_is_missing_and_asks_once_more(game: Play) -> None
     game.press(game.spot("hand in"))
     assert game.table.dialog is not None
     game.press(game.spot("cancel"))
-    assert not game.table.match.over
+    assert not game.table.view.over
     assert game.table.dialog is None
 
 
@@ -374,13 +386,13 @@ def test_a_wrong_sheet_reveals_what_was_wrong(game: Play) -> None:
     game.press(game.spot("submit"))
     game.stage.run(2.5)
     assert isinstance(game.app.scene, Reveal)
-    assert game.app.scene.right == {Gem.RED, Gem.YELLOW, Gem.BLUE, Gem.WHITE}
+    assert game.app.scene.outcome.right == {Gem.RED, Gem.YELLOW, Gem.BLUE, Gem.WHITE}
 
 
 def test_giving_up_asks_once_and_counts_as_conceded(game: Play) -> None:
     game.press(game.spot("menu"))
     game.press(game.spot("give_up"))
-    assert not game.table.match.over
+    assert not game.table.view.over
     game.press(game.spot("concede"))
     game.stage.run(0.2)
     assert game.kept[-1].result is not None
@@ -389,15 +401,15 @@ def test_giving_up_asks_once_and_counts_as_conceded(game: Play) -> None:
 
 def test_after_the_end_every_port_shows_its_wave_and_the_mine_can_be_played_again(game: Play) -> None:
     lay(game, MINE)
-    game.table.submit()
+    game.table.act(Door("submit"))
     game.stage.run(2.5)
     scene = game.app.scene
     assert isinstance(scene, Reveal)
     game.press(game.port("K"))
-    assert scene.port == parse_port("K")
+    assert scene.shown.port == parse_port("K")
     game.press(game.spot("again"))
     assert isinstance(game.app.scene, Table)
-    assert game.app.scene.match.clues_of(1) == ()
+    assert game.app.scene.view.clues == ()
 
 
 def test_a_resize_in_mid_drag_leaves_everything_in_its_place(game: Play) -> None:
@@ -410,7 +422,7 @@ def test_a_resize_in_mid_drag_leaves_everything_in_its_place(game: Play) -> None
     game.event(pygame.MOUSEBUTTONUP, game.cell("F6"))
     game.stage.run(0.3)
     assert game.sheet == before
-    assert not game.table.hands.drag.holding
+    assert game.table.hand.held is None
 
 
 def test_par_is_found_while_a_mine_without_one_is_played() -> None:
@@ -418,10 +430,10 @@ def test_par_is_found_while_a_mine_without_one_is_played() -> None:
     game.press(game.port("B"))
     while game.app.jobs:
         game.stage.run()
-    assert game.table.match.setup.par == run(expert_game(parse_mine(MINE))).questions
+    assert game.table.view.par == run(expert_game(parse_mine(MINE))).questions
     assert game.asked == ["B -> 3 white"]
     game.press(game.port("2"))
-    assert game.kept[-1].setup.par == game.table.match.setup.par
+    assert game.kept[-1].setup.par == game.table.view.par
 
 
 def test_a_match_goes_on_without_par_if_the_expert_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -460,36 +472,36 @@ def test_a_hint_is_told_step_by_step_and_only_the_first_step_is_free(game: Play)
         game.type(name, "return")
         game.stage.run(1.5)
     game.press(game.spot("hint"))
-    while game.table.hints.step is None:
+    while game.table.shown.step is None:
         game.stage.run(0.5)
-    assert game.table.cost == 3
-    first = game.table.hints.step
+    assert game.table.shown.counter.cost == 3
+    first = game.table.shown.step
     game.press(game.spot("hint more"))
-    assert game.table.cost == 4
-    assert game.table.hints.step != first
+    assert game.table.shown.counter.cost == 4
+    assert game.table.shown.step != first
     game.press(game.spot("hint close"))
-    assert not game.table.hints.open
+    assert not game.table.hinting.open
 
 
 def test_a_move_puts_the_hint_away(game: Play) -> None:
     game.type("H", "return")
     game.stage.run(1.5)
     game.press(game.spot("hint"))
-    while game.table.hints.step is None:
+    while game.table.shown.step is None:
         game.stage.run(0.5)
     game.type("7", "return")
-    assert not game.table.hints.open
+    assert not game.table.hinting.open
     assert game.asked[-1] == "7 -> O clear"
 
 
 def test_in_pure_mode_nothing_helps(game: Play) -> None:
-    game.app.choose(aids=frozenset())
+    game.app.choose_for("mine", aids=[])
     names = {widget.name for widget in game.table.group.widgets}
     assert not names & {"hint", "suppose"}
     game.type("H", "return")
     game.stage.run(1.5)
     game.drag(game.spot("gem w"), game.cell("H5"))
-    assert [row.verdict for row in game.table.rows] == [None]
+    assert [row.verdict for row in game.table.shown.rows] == [None]
 
 
 @pytest.mark.parametrize("screen", [Screen(1280, 800), Screen(390, 844, 1.5), Screen(844, 390), Screen(320, 480)])
@@ -500,28 +512,28 @@ def test_repainting_only_what_changed_leaves_nothing_stale(screen: Screen) -> No
         lambda: game.press(game.port("B")),
         lambda: game.stage.move(*game.port("3")),
         lambda: game.stage.move(*game.port("12")),
-        lambda: table.do("place w:D5"),
-        lambda: table.do("place Y:D6"),
-        lambda: table.select(gems[0]),
+        lambda: table.act(Moves(("place w:D5",))),
+        lambda: table.act(Moves(("place Y:D6",))),
+        lambda: table.act(PickGem(gems[0])),
         lambda: game.stage.key(pygame.K_r),
-        lambda: table.certain(),
-        lambda: table.select(gems[1]),
-        lambda: table.lift(gems[1]),
-        lambda: table.pick_tool("cross"),
+        lambda: table.act(Moves(("sure w",))),
+        lambda: table.act(PickGem(gems[1])),
+        lambda: table.act(Moves(("lift Y",))),
+        lambda: table.act(PickTool("cross")),
         lambda: game.press(game.cell("B2")),
-        lambda: table.pick_tool("half"),
+        lambda: table.act(PickTool("half")),
         lambda: game.press(game.cell("C7")),
         lambda: game.type("15", "return"),
         lambda: game.type("E4", "return"),
-        lambda: table.do("checkpoint"),
-        lambda: table.do("place R:G2"),
-        lambda: table.choose(parse_port("G"), confirm=False),
-        lambda: table.do("return 1", "drop 1"),
+        lambda: table.act(Moves(("checkpoint",))),
+        lambda: table.act(Moves(("place R:G2",))),
+        lambda: game.press(game.port("G")),
+        lambda: table.act(Moves(("return 1", "drop 1"))),
         lambda: game.type("t"),
         lambda: game.stage.key(pygame.K_DOWN),
         lambda: game.type("escape", "escape"),
-        lambda: table.do("undo"),
-        lambda: table.choose(parse_port("7"), confirm=True),
+        lambda: table.act(Moves(("undo",))),
+        lambda: game.press(game.port("7"), touch=True),
         lambda: game.type("escape"),
     ]
     for number, step in enumerate(steps):
@@ -535,7 +547,7 @@ def differing(game: Play) -> list[tuple[int, int]]:
     surface = pygame.display.get_surface()
     assert surface is not None
     before = surface.copy()
-    game.table.refresh()
+    game.table.picture.refresh()
     game.stage.run()
     width, height = surface.get_size()
     places = ((x, y) for x in range(0, width, 3) for y in range(0, height, 3))
@@ -550,18 +562,17 @@ def apart(one: pygame.Color, other: pygame.Color) -> int:
 def test_a_gem_lands_where_it_is_let_go_even_if_no_move_was_seen(game: Play) -> None:
     game.event(pygame.MOUSEBUTTONDOWN, game.spot("gem w"))
     x, y = game.cell("B3")
-    game.event(pygame.MOUSEBUTTONUP, (x + game.table.layout.plot.unit / 2, y + game.table.layout.plot.unit / 2))
+    game.event(pygame.MOUSEBUTTONUP, (x + game.layout.plot.unit / 2, y + game.layout.plot.unit / 2))
     assert game.sheet == "w:B3"
 
 
 def test_a_gem_in_the_air_moves_no_other_in_the_tray() -> None:
     game = Play(PHONE)
-    for move in ("place w:B3", "place Y:E8"):
-        game.table.do(move)
+    game.table.act(Moves(("place w:B3", "place Y:E8")))
     waiting = [game.spot(f"gem {letter}") for letter in "RBW"]
     game.event(pygame.MOUSEBUTTONDOWN, game.cell("B3"), touch=True)
     game.event(pygame.MOUSEMOTION, game.cell("E5"), touch=True)
-    assert game.table.away == {Gem.SQUARE}
+    assert game.table.motion.away == {Gem.SQUARE}
     assert [game.spot(f"gem {letter}") for letter in "RBW"] == waiting
     game.event(pygame.MOUSEBUTTONUP, game.cell("E5"), touch=True)
     assert [game.spot(f"gem {letter}") for letter in "RBW"] == waiting
@@ -569,13 +580,13 @@ def test_a_gem_in_the_air_moves_no_other_in_the_tray() -> None:
 
 @pytest.mark.parametrize(("key", "gem", "swings"), [("r", "w", False), ("r", "R", True), ("f", "R", True)])
 def test_a_gem_swings_to_its_new_pose(game: Play, key: str, gem: str, swings: bool) -> None:
-    game.table.do(f"place {gem}:D5")
-    game.table.select(next(one for one in game.table.gems if one.letter == gem))
+    game.table.act(Moves((f"place {gem}:D5",)))
+    game.table.act(PickGem(next(one for one in GemSet.BASE.gems if one.letter == gem)))
     game.stage.run(0.5)
     game.stage.key(pygame.key.key_code(key))
     assert (game.stage.run(0.08) > 0) == swings
     game.stage.run(0.2)
-    assert game.table.away == set()
+    assert game.table.motion.away == set()
     assert differing(game) == []
     assert game.stage.run(1) == 0
 
@@ -595,10 +606,10 @@ def test_a_new_answer_slides_into_the_list(game: Play) -> None:
     for name in ("B", "C"):
         game.press(game.port(name))
         game.stage.run(LISTED - 0.02)
-        listed = len(game.table.rows)
+        listed = len(game.table.shown.rows)
         game.stage.run(0.1)
-        assert len(game.table.rows) == listed + 1
-        middle = game.table.answers.box
+        assert len(game.table.shown.rows) == listed + 1
+        middle = game.table.shown.answers.box
         before = picture(middle)
         game.stage.run(0.05)
         assert picture(middle) != before
@@ -607,7 +618,7 @@ def test_a_new_answer_slides_into_the_list(game: Play) -> None:
 
 
 def test_the_studs_breathe_in_the_silence_and_a_tap_ends_that(game: Play) -> None:
-    stud = stud_boxes(game.table.layout.plot)[0]
+    stud = stud_boxes(game.layout.plot)[0]
     rest = picture(stud)
     game.press(game.port("B"))
     game.stage.run(0.45)
@@ -618,8 +629,8 @@ def test_the_studs_breathe_in_the_silence_and_a_tap_ends_that(game: Play) -> Non
 
 def test_with_reduced_motion_nothing_swings_slides_or_breathes(game: Play) -> None:
     game.app.choose(motion="reduced")
-    game.table.do("place R:D5")
-    game.table.select(Gem.RED)
+    game.table.act(Moves(("place R:D5",)))
+    game.table.act(PickGem(Gem.RED))
     game.stage.run(0.5)
     for key in "rf":
         game.stage.key(pygame.key.key_code(key))
@@ -636,11 +647,11 @@ def picture(box: Box) -> bytes:
 
 
 def test_with_shift_r_and_f_are_ports_even_while_a_gem_is_chosen(game: Play) -> None:
-    game.table.do("place R:D5")
-    game.table.select(Gem.RED)
+    game.table.act(Moves(("place R:D5",)))
+    game.table.act(PickGem(Gem.RED))
     for key, name in ((pygame.K_r, "R"), (pygame.K_f, "F")):
         game.stage.key(key, name, pygame.KMOD_SHIFT)
-        assert game.table.cursor == parse_port(name)
+        assert game.table.choices.cursor == parse_port(name)
         game.type("return")
         game.stage.run(1.5)
     assert [answer.split()[0] for answer in game.asked] == ["R", "F"]
@@ -650,16 +661,16 @@ def test_with_shift_r_and_f_are_ports_even_while_a_gem_is_chosen(game: Play) -> 
 def test_on_a_flat_screen_the_ribbon_pushes_the_answers_down_only_while_it_is_needed() -> None:
     game = Play(Screen(844, 390, 1, Insets(left=47, right=47, bottom=21)))
     for name in ("B", "C", "15"):
-        game.table.ask(parse_port(name))
+        game.table.act(Ask(parse_port(name)))
         game.stage.run(1.5)
-    box = game.table.answers.box
-    assert box == game.table.layout.answers
-    assert len(game.table.rows) == 3
+    box = game.table.shown.answers.box
+    assert box == game.layout.answers
+    assert len(game.table.shown.rows) == 3
     game.press(game.port("M"), touch=True)
-    assert game.table.ribbon.kind == "aim"
-    assert game.table.answers.box.y > game.table.layout.ribbon.bottom
+    assert game.table.shown.ribbon.kind == "aim"
+    assert game.table.shown.answers.box.y > game.layout.ribbon.bottom
     game.press(game.spot("cancel"), touch=True)
-    assert game.table.answers.box == box
+    assert game.table.shown.answers.box == box
 
 
 @pytest.mark.parametrize(
@@ -668,30 +679,30 @@ def test_on_a_flat_screen_the_ribbon_pushes_the_answers_down_only_while_it_is_ne
 def test_the_answers_stay_in_view_beside_a_hint(screen: Screen) -> None:
     game = Play(screen)
     for name in ("B", "C", "15", "M", "D"):
-        game.table.ask(parse_port(name))
+        game.table.act(Ask(parse_port(name)))
     game.press(game.spot("hint"))
-    while game.table.hints.step is None:
+    while game.table.shown.step is None:
         game.stage.run(0.1)
     for _ in range(3):
-        assert "answers" in game.table.shown_parts
-        assert game.table.answers.box.h >= game.table.layout.rows.height
-        assert not game.table.hints.box.overlaps(game.table.answers.box)
-        game.table.hints.more()
+        assert "answers" in game.table.shown.parts
+        assert game.table.shown.answers.box.h >= game.layout.rows.height
+        assert not card(game).box.overlaps(game.table.shown.answers.box)
+        game.table.act(Door("hint more"))
 
 
 @pytest.mark.parametrize("screen", [PHONE, Screen(844, 390, 1, Insets(left=47, right=47, bottom=21)), Screen(320, 480)])
 def test_what_a_hint_says_can_be_asked_while_its_card_is_open(screen: Screen) -> None:
     game = Play(screen)
     for name in ("B", "C", "15", "M"):
-        game.table.ask(parse_port(name))
+        game.table.act(Ask(parse_port(name)))
     game.press(game.spot("hint"))
-    while game.table.hints.step is None:
+    while game.table.shown.step is None:
         game.stage.run(0.1)
     game.press(game.port("D"), touch=True)
-    card = game.table.hints.box
-    buttons = [widget.box for widget in game.table.group.widgets if card.overlaps(widget.box)]
+    place = card(game).box
+    buttons = [widget.box for widget in game.table.group.widgets if place.overlaps(widget.box)]
     assert len(buttons) == 2
-    assert all(card.encloses(button) for button in buttons)
+    assert all(place.encloses(button) for button in buttons)
     game.press(game.spot("cancel"), touch=True)
     assert game.spot("hint close")
     game.press(game.port("D"), touch=True)

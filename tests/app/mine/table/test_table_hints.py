@@ -5,7 +5,8 @@ import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.look.canvas import Canvas
-from orapa.app.mine.table.scene import Table
+from orapa.app.mine.table.card import paint_card
+from orapa.app.mine.table.intents import Ask, Door
 from orapa.engine.mine.deduction.hint_steps import steps_of
 from orapa.engine.mine.deduction.hints import Hint
 from orapa.engine.mine.deduction.reasons import Kind, Reason
@@ -13,11 +14,12 @@ from orapa.engine.mine.match.editions import Mode, parse_rules
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.rules.answers import parse_answer
-from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES
+from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.words.mine.hints import sentences
 from orapa.words.texts import LANGUAGES
+from tests.app.mine.seated import sit
 from tests.app.stage import Memory, Stage
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
@@ -36,70 +38,72 @@ class Hinted:
             match = play(match, 1, move, 1)
         self.stage = stage or Stage(Memory())
         self.stage.run(0.1)
-        self.table = Table(self.stage.app, match, lambda _: None)
-        self.stage.app.push(self.table)
+        self.table = sit(self.stage.app, match)
         self.stage.run(0.1)
 
     def ask(self) -> tuple[str, ...]:
         """The keys of the words shown after asking for a hint."""
-        self.table.hints.ask()
-        while self.table.hints.step is None:
+        self.table.act(Door("hint"))
+        while self.table.shown.step is None:
             self.stage.run(0.1)
         return self.shown
 
     @property
     def shown(self) -> tuple[str, ...]:
-        assert self.table.hints.step is not None
-        return tuple(words.key for words in self.table.hints.step.words)
+        assert self.table.shown.step is not None
+        return tuple(words.key for words in self.table.shown.step.words)
+
+    @property
+    def cost(self) -> int:
+        return self.table.shown.counter.cost
 
     def tell_all(self) -> tuple[str, ...]:
         """The keys of the last step of the next hint."""
         self.ask()
         while any(widget.name == "hint more" for widget in self.table.group.widgets):
-            self.table.hints.more()
+            self.table.act(Door("hint more"))
         return self.shown
 
 
 def test_a_hint_put_away_half_told_goes_on_where_it_was_at_no_price() -> None:
     hinted = Hinted(MINE, "german", "ask 8", "ask 13")
     first = hinted.ask()
-    hinted.table.hints.more()
-    second, cost = hinted.shown, hinted.table.cost
-    hinted.table.hints.close()
+    hinted.table.act(Door("hint more"))
+    second, cost = hinted.shown, hinted.cost
+    hinted.table.act(Door("hint close"))
     assert hinted.ask() == second != first
-    assert hinted.table.cost == cost
-    hinted.table.hints.more()
-    assert hinted.table.cost == cost + 1
+    assert hinted.cost == cost
+    hinted.table.act(Door("hint more"))
+    assert hinted.cost == cost + 1
 
 
 def test_a_hint_is_not_told_twice_once_its_last_step_was_shown() -> None:
     hinted = Hinted(MINE, "german", "ask 8", "ask 13")
     assert hinted.tell_all() == ("hint.do.place.one",)
-    hinted.table.hints.close()
+    hinted.table.act(Door("hint close"))
     assert hinted.tell_all() != ("hint.do.place.one",)
 
 
 def test_a_hint_put_away_at_its_first_step_is_told_again_after_another_question() -> None:
     hinted = Hinted(MINE, "german", "ask 8", "ask 13")
     hinted.ask()
-    hinted.table.play("ask H")
-    hinted.table.update()
+    hinted.table.act(Ask(parse_port("H")))
     assert hinted.tell_all() == ("hint.do.place.one",)
 
 
 def test_a_hint_that_cannot_be_loaded_costs_nothing_and_can_be_asked_for_again() -> None:
     hinted = Hinted(MINE, "german", "ask 8", "ask 13")
-    app, cost = hinted.stage.app, hinted.table.cost
+    app, cost = hinted.stage.app, hinted.cost
     hinted.stage.platform.parts = "loading"
-    hinted.table.hints.ask()
+    hinted.table.act(Door("hint"))
     hinted.stage.run(0.5)
-    assert hinted.table.hints.open
+    assert hinted.table.hinting.open
     hinted.stage.platform.parts = "failed"
     hinted.stage.run(0.1)
-    assert not hinted.table.hints.open
+    assert not hinted.table.hinting.open
     assert app.toast.text == app.texts("part.missing")
-    assert hinted.table.cost == cost
-    assert hinted.table.match.explorer(1).hints == 0
+    assert hinted.cost == cost
+    assert hinted.table.view.hints == 0
     hinted.stage.platform.parts = "there"
     assert hinted.ask()
 
@@ -120,18 +124,20 @@ def test_on_the_smallest_screens_no_sentence_runs_into_the_buttons(size: tuple[i
     wave, gems = parse_answer("14 -> 14 light purple"), parse_mine(HIDDEN_DIAMOND).gems[-2:]
     refuted = Reason(Kind.REFUTED, clues=(wave,), gems=gems, told=parse_answer("14 -> 8 light yellow"))
     hinted = Hinted(MINE, "german", "ask 8", stage=Stage(Memory(Screen(*size), language)))
-    hints = hinted.table.hints
-    hints._found(Hint(refuted, steps_of(refuted)))
+    table = hinted.table
+    table.tell_hint(Hint(refuted, steps_of(refuted)))
     for step in range(len(steps_of(refuted))):
         if step:
-            hints.more()
+            table.act(Door("hint more"))
         canvas = Canvas(pygame.Surface(size), 1, hinted.stage.app.view.theme)
         canvas.written = []
-        hints.paint(canvas)
-        assert hints.step is not None
-        whole = " ".join(sentences(hints.step, hinted.stage.app.texts))
+        card, told = table.shown.card, table.shown.step
+        assert card is not None
+        assert told is not None
+        paint_card(canvas, card)
+        whole = " ".join(sentences(told, hinted.stage.app.texts))
         assert " ".join(text for text, _ in canvas.written[1:]) == whole
         buttons = [widget.box for widget in hinted.table.group.widgets if widget.name.startswith("hint ")]
         for text, box in canvas.written:
-            assert hints.box.encloses(box), text
+            assert card.box.encloses(box), text
             assert not any(box.overlaps(button) for button in buttons), text

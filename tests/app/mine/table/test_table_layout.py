@@ -9,7 +9,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.table.layout import TableLayout, table_layout
-from orapa.app.mine.table.widgets import tray_slots
+from orapa.app.mine.table.tray import tray_slots
 from orapa.engine.mine.rules.gems import GemSet
 from tests.app.pages.test_home_layout import CASES
 
@@ -57,8 +57,8 @@ def test_everything_to_press_is_at_least_a_fingertip_large(width: int, height: i
     for layout in layouts(width, height, insets):
         pressed = [layout.back, *layout.header, *layout.actions, layout.hand_in, *layout.tools, *layout.tabs]
         for box in [*pressed, layout.ribbon]:
-            assert box.w >= TARGET - 0.01, (box)
-            assert box.h >= TARGET - 0.01, (box)
+            assert box.w >= TARGET - 0.01, box
+            assert box.h >= TARGET - 0.01, box
 
 
 @EVERYWHERE

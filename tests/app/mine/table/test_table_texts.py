@@ -8,12 +8,15 @@ from orapa.app.frame.platform import Insets, Screen
 from orapa.app.look.canvas import Canvas
 from orapa.app.loop import App
 from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.table.card import paint_card
+from orapa.app.mine.table.intents import Door
 from orapa.app.mine.table.scene import Table
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.words.texts import LANGUAGES
+from tests.app.mine.seated import sit
 from tests.app.pages.test_home_layout import CASES
 from tests.app.stage import Memory, Stage
 from tools.table_shots import STATES
@@ -31,7 +34,7 @@ def written(app: App) -> list[tuple[str, Box]]:
     size = (round(view.width * view.scale), round(view.height * view.scale))
     canvas = Canvas(pygame.Surface(size), view.scale, view.theme)
     canvas.written = []
-    scene._painter.paint(canvas)
+    (scene.picture if isinstance(scene, Table) else scene).paint(canvas)
     scene.group.draw(canvas)
     if isinstance(scene, Table) and scene.dialog:
         canvas.written.clear()
@@ -96,24 +99,25 @@ def test_every_step_of_the_longest_hint_fits_its_card(language: str) -> None:
         match = begin(Setup(Mode.SOLO, mines=(parse_mine("R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"),), par=9))
         for move in ("ask B", "ask 2", "ask C", "ask E", "ask 8", "ask 15", "place R:B8:1", "place w:B3"):
             match = play(match, 1, move, 1)
-        table = Table(stage.app, match, lambda _: None)
-        stage.app.push(table)
+        table = sit(stage.app, match)
         stage.run(0.1)
-        table.hints.ask()
+        table.act(Door("hint"))
         seen: set[str] = set()
         for _ in range(16):
-            while table.hints.step is None:
+            while table.shown.step is None:
                 stage.run(0.1)
-            seen.add(table.hints.step.words[0].key)
+            seen.add(table.shown.step.words[0].key)
             canvas = Canvas(pygame.Surface((width, height)), 1, stage.app.view.theme)
             canvas.written = []
-            table.hints.paint(canvas)
+            card = table.shown.card
+            assert card is not None
+            paint_card(canvas, card)
             buttons = [widget.box for widget in table.group.widgets if widget.name.startswith("hint ")]
             for text, box in canvas.written:
-                assert table.hints.box.encloses(box), (width, height, text)
+                assert card.box.encloses(box), (width, height, text)
                 assert not any(box.overlaps(button) for button in buttons), (width, height, text)
             if any(widget.name == "hint more" for widget in table.group.widgets):
-                table.hints.more()
+                table.act(Door("hint more"))
             elif "hint.do.ask.wave" not in seen:
-                table.hints.ask()
+                table.act(Door("hint"))
         assert "hint.do.ask.wave" in seen

@@ -38,8 +38,7 @@ def test_estimates_are_right_on_average(gem_set: GemSet, waves: int, scans: int,
         exact = run(listing(top(answers, gem_set.gems), gem_set.gems, edition, 10**9))
         rng = Random(number)
         guesses = [
-            run(estimating(top(answers, gem_set.gems), gem_set.gems, edition, 30, 0, 60, rng)).count
-            for _ in range(30)
+            run(estimating(top(answers, gem_set.gems), gem_set.gems, edition, 30, 0, 60, rng)).count for _ in range(30)
         ]
         error = (sum((guess - mean(guesses)) ** 2 for guess in guesses) ** 0.5) / len(guesses)
         assert abs(mean(guesses) - len(exact.candidates)) <= 3.5 * error + 0.01 * len(exact.candidates)

@@ -77,9 +77,7 @@ def test_every_listed_mine_fits_and_the_hidden_one_is_among_them(gem_set: GemSet
     for _ in range(6):
         mine = legal_mine(rng, gem_set.gems)
         questions = [*rng.sample(range(PORTS), 16), *rng.sample(range(PORTS, QUESTIONS), 3)]
-        found = run(
-            listing(top(answers_of(mine, questions), gem_set.gems), gem_set.gems, Edition.GERMAN, PLENTY)
-        )
+        found = run(listing(top(answers_of(mine, questions), gem_set.gems), gem_set.gems, Edition.GERMAN, PLENTY))
         mines = [mine_of(candidate, gem_set.gems) for candidate in found.candidates]
         assert found.finished
         assert mine in mines
@@ -92,9 +90,7 @@ def test_every_listed_mine_fits_and_the_hidden_one_is_among_them(gem_set: GemSet
 def test_the_recorded_game_has_exactly_one_mine() -> None:
     answers = [parse_answer(line.replace("\n", " ")) for line in RECORDED.split(";")]
     found = run(listing(top(answers, GemSet.BASE.gems), GemSet.BASE.gems, Edition.GERMAN, PLENTY))
-    assert [str(mine_of(one, GemSet.BASE.gems)) for one in found.candidates] == [
-        "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
-    ]
+    assert [str(mine_of(one, GemSet.BASE.gems)) for one in found.candidates] == ["R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"]
 
 
 def test_the_order_of_the_answers_does_not_matter() -> None:

@@ -73,9 +73,7 @@ def cost_by_trying(rows: list[tuple[int, ...]], questions: list[int]) -> int:
 @pytest.mark.parametrize("seed", range(20))
 def test_optimal_play_costs_as_little_as_by_trying_everything(seed: int) -> None:
     rng = Random(seed)
-    rows = list(
-        {tuple(rng.randrange(rng.choice((1, 2, 3))) for _ in range(6)) for _ in range(rng.randint(2, 9))}
-    )
+    rows = list({tuple(rng.randrange(rng.choice((1, 2, 3))) for _ in range(6)) for _ in range(rng.randint(2, 9))})
     _, cost = run(Optimal(rows, range(6)).choosing())
     assert cost == cost_by_trying(rows, list(range(6)))
 

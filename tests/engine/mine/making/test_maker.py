@@ -135,9 +135,7 @@ def test_a_maker_that_finds_room_for_one_gem_after_the_other_would_be_found_out(
         assert_spread_alike(made, slow_mines(GemSet.BASE, 15_000), from_the_rim)
 
 
-def assert_spread_alike(
-    made: Iterable[Mine], found: Iterable[Mine], sort: Callable[[Position], Hashable]
-) -> None:
+def assert_spread_alike(made: Iterable[Mine], found: Iterable[Mine], sort: Callable[[Position], Hashable]) -> None:
     """Compare how many positions of each gem are of each sort, by the chi-square test for two samples."""
     counts, others = (
         Counter((position.gem, sort(position)) for mine in mines for position in mine.positions)

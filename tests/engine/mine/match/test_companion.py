@@ -10,9 +10,7 @@ from tests.engine.mine.match.test_solo import refusal
 
 
 def test_answers_are_typed_in_changed_and_deleted() -> None:
-    match = played(
-        match_of(Mode.COMPANION, "german"), "1 tell g -> l YELLOW, 1 tell E4 = white, 1 tell G -> M red"
-    )
+    match = played(match_of(Mode.COMPANION, "german"), "1 tell g -> l YELLOW, 1 tell E4 = white, 1 tell G -> M red")
     assert [str(clue.answer) for clue in match.clues_of(1)] == ["G -> M red", "E4 = white"]
     assert match.cost(1) == 2
     match = played(match, "1 untell G")
@@ -21,9 +19,7 @@ def test_answers_are_typed_in_changed_and_deleted() -> None:
 
 
 def test_a_clue_keeps_its_number_when_others_are_deleted() -> None:
-    match = played(
-        match_of(Mode.COMPANION, "german"), "1 tell A -> A red, 1 tell B -> B red, 1 tick 2, 1 untell A"
-    )
+    match = played(match_of(Mode.COMPANION, "german"), "1 tell A -> A red, 1 tell B -> B red, 1 tick 2, 1 untell A")
     match = played(match, "1 tell C -> C red")
     assert [clue.number for clue in match.clues_of(1)] == [2, 3]
     assert match.explorer(1).sheet.ticks == (2,)

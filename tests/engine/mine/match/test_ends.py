@@ -155,9 +155,7 @@ def check(match: Match, ending: str, winners: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("mode", [Mode.SOLO, Mode.CHALLENGE, Mode.DAILY])
 @pytest.mark.parametrize(("edition", "moves", "ending", "winners"), ALONE)
-def test_how_a_match_alone_ends(
-    mode: Mode, edition: str, moves: str, ending: str, winners: tuple[int, ...]
-) -> None:
+def test_how_a_match_alone_ends(mode: Mode, edition: str, moves: str, ending: str, winners: tuple[int, ...]) -> None:
     check(played(match_of(mode, edition), moves), ending, winners)
 
 
@@ -216,9 +214,7 @@ def test_how_a_companion_match_ends(edition: str, moves: str, ending: str, winne
         (Mode.COMPANION, GERMAN, "1 tell A -> A red", "1 judge right", "nothing-to-judge"),
     ],
 )
-def test_what_the_turn_does_not_allow_is_refused(
-    mode: Mode, edition: str, moves: str, refused: str, key: str
-) -> None:
+def test_what_the_turn_does_not_allow_is_refused(mode: Mode, edition: str, moves: str, refused: str, key: str) -> None:
     explorers = {Mode.DUEL: 2, Mode.EXPEDITION: 3}.get(mode, 1)
     match = played(match_of(mode, edition, explorers), moves)
     with pytest.raises(Refused) as caught:

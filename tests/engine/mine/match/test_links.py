@@ -159,9 +159,7 @@ def test_each_daily_has_a_seed_of_its_own_with_the_makers_version_in_it() -> Non
 
 def test_a_new_maker_changes_no_day_before_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dailies, "_MAKERS", (("2026-01-01", 1), ("2027-03-01", 2)))
-    versions = {
-        day: parse_daily(day).maker for day in ("2025-06-01", "2027-02-28", "2027-03-01", "2030-01-01")
-    }
+    versions = {day: parse_daily(day).maker for day in ("2025-06-01", "2027-02-28", "2027-03-01", "2030-01-01")}
     assert list(versions.values()) == [1, 1, 2, 2]
 
 

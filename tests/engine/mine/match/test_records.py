@@ -158,9 +158,7 @@ def test_every_setup_reads_back_from_its_header_lines() -> None:
     rng = Random(3)
     for mode in Mode:
         for _ in range(50):
-            match = begin(
-                random_setup(rng, mode, rng.choice(["german", "house tries=unlimited reach=czech"]))
-            )
+            match = begin(random_setup(rng, mode, rng.choice(["german", "house tries=unlimited reach=czech"])))
             assert replay(print_record(match)) == match
 
 

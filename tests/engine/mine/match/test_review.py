@@ -92,9 +92,7 @@ def test_questions_of_an_expedition_count_for_who_asked() -> None:
 
 
 def test_answers_that_contradict_each_other_leave_no_mine() -> None:
-    match = played(
-        match_of(Mode.COMPANION, "german"), "1 tell A -> A red, 1 tell A1 = nothing, 1 tell 1 -> A red"
-    )
+    match = played(match_of(Mode.COMPANION, "german"), "1 tell A -> A red, 1 tell A1 = nothing, 1 tell 1 -> A red")
     review = review_of(played(match, "1 concede"))
     assert (review.questions[-1].after.known, review.questions[-1].after.mines) == (Known.EXACT, 0)
     assert review.forced == (Forced(None, True),)

@@ -15,7 +15,7 @@ from orapa.engine.play.refused import Refused
 from tests.engine.mine.match.movers import random_sheet_move
 from tests.engine.mine.match.test_solo import played, refusal, solo
 
-PAPER = Paper(GemSet.BASE, (1, 2, 3), strict=False)
+PAPER = Paper(GemSet.BASE, (1, 2, 3).__contains__, strict=False)
 
 
 def sheet_of(*moves: str) -> Sheet:

@@ -72,9 +72,7 @@ def test_questions_add_up_against_par_by_mode_set_and_grade() -> None:
     assert total.total.solved == 3
     assert total.total.with_hints == 1
     assert total.by_grade == {"steady": total.by_set_and_grade["base", "steady"]}
-    assert total.by_grade["steady"] == Tally(
-        played=3, solved=2, won=2, questions=8, with_par=2, over_par=2, best=-2
-    )
+    assert total.by_grade["steady"] == Tally(played=3, solved=2, won=2, questions=8, with_par=2, over_par=2, best=-2)
     assert total.by_set.keys() == {"base"}
     assert total.by_mode["solo"] == total.total
 

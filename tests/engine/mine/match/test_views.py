@@ -37,10 +37,7 @@ def other_mines(match: Match, seat: int) -> Iterator[Mine]:
     for gem in mine.gems:
         for position in POSITIONS[gem]:
             other = Mine(position if position.gem == each.gem else each for each in mine.positions)
-            if (
-                other in (mine, *handed)
-                or not inspect(other, match.setup.gem_set, (match.setup.rules.reach,)).legal
-            ):
+            if other in (mine, *handed) or not inspect(other, match.setup.gem_set, (match.setup.rules.reach,)).legal:
                 continue
             if all(ask(other, clue.answer.question) == clue.answer for clue in match.clues_of(seat)):
                 yield other
@@ -63,9 +60,7 @@ def test_a_choice_does_not_change_when_the_hidden_mine_is_swapped_for_one_that_a
     rng = Random(str(mode))
     swaps = 0
     for edition in EDITIONS * 2:
-        running = [
-            match for match in whole_match(rng, random_setup(rng, mode, edition), luck=0.01) if not match.over
-        ]
+        running = [match for match in whole_match(rng, random_setup(rng, mode, edition), luck=0.01) if not match.over]
         match = rng.choice(running)
         seat = match.turn
         for _, mine in zip(range(3), other_mines(match, seat), strict=False):

@@ -120,11 +120,7 @@ def test_what_is_allowed_is_exactly_what_is_accepted(mode: Mode, edition: str) -
                     "tell": ["tell A -> absorbed", "tell A -> 1 clear"],
                     "untell": [f"untell {question_name(clue.answer.question)}" for clue in told],
                 }
-                may = {
-                    word
-                    for word, tried in moves.items()
-                    if any(accepted(match, seat, move) for move in tried)
-                }
+                may = {word for word, tried in moves.items() if any(accepted(match, seat, move) for move in tried)}
                 assert may == allowed(match, seat)
 
 

@@ -69,9 +69,7 @@ def check_whole_match(rival: Character, mode: Mode, edition: str, rng: Random, g
 @EVERY_RIVAL
 @pytest.mark.parametrize("mode", [Mode.SOLO, Mode.DUEL])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_rival_plays_a_match_to_its_end_and_again_the_same(
-    rival: Character, mode: Mode, edition: str
-) -> None:
+def test_every_rival_plays_a_match_to_its_end_and_again_the_same(rival: Character, mode: Mode, edition: str) -> None:
     check_whole_match(rival, mode, edition, Random(f"{rival.key} {mode} {edition}"), GemSet.BASE)
 
 

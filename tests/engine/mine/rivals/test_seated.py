@@ -69,9 +69,7 @@ def test_experts_play_a_match_to_its_end(mode: Mode, edition: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", [Mode.SOLO, Mode.DUEL, Mode.EXPEDITION, Mode.CHALLENGE, Mode.DAILY])
-@pytest.mark.parametrize(
-    "edition", ["german", "czech", "house tries=2 scans=off after-question=on last-chance=on"]
-)
+@pytest.mark.parametrize("edition", ["german", "czech", "house tries=2 scans=off after-question=on last-chance=on"])
 def test_many_matches_of_experts_end_as_the_referee_says(mode: Mode, edition: str) -> None:
     check_experts(mode, edition, 4)
 

@@ -104,8 +104,7 @@ def count_pairs(gem: Gem, other: Gem) -> int:
 
 def count_pairs_slowly(gem: Gem, other: Gem) -> int:
     ones, others = (
-        [next(iter(slow.polygons(str(position)).values())) for position in POSITIONS[either]]
-        for either in (gem, other)
+        [next(iter(slow.polygons(str(position)).values())) for position in POSITIONS[either]] for either in (gem, other)
     )
     return sum(not slow.touch(one, two) for one in ones for two in others)
 

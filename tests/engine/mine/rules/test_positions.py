@@ -16,9 +16,7 @@ def picture(gem: Gem, turn: int, mirrored: bool = False) -> list[str]:
     return ["".join(signs) for signs in rows]
 
 
-@pytest.mark.parametrize(
-    ("gem", "count"), list(zip(Gem, (248, 252, 188, 188, 63, 284, 142), strict=True)), ids=str
-)
+@pytest.mark.parametrize(("gem", "count"), list(zip(Gem, (248, 252, 188, 188, 63, 284, 142), strict=True)), ids=str)
 def test_each_gem_has_the_counted_number_of_positions(gem: Gem, count: int) -> None:
     assert len(POSITIONS[gem]) == count
     assert len({position.halves for position in POSITIONS[gem]}) == count

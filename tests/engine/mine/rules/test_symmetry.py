@@ -16,9 +16,7 @@ from orapa.engine.mine.rules.shapes import Fill, mirrored_fill, turned_fill
 from orapa.engine.mine.rules.waves import ALL_GEMS, fire, reached, seen, sweep, table, trace
 from tests.engine.mine.rules.samples import mines
 
-BY_HALVES = {
-    (position.gem, frozenset(position.halves)): position for positions in POSITIONS for position in positions
-}
+BY_HALVES = {(position.gem, frozenset(position.halves)): position for positions in POSITIONS for position in positions}
 Change = Callable[[int, int, Fill], tuple[int, int, Fill]]
 
 

@@ -79,9 +79,7 @@ def test_gems_sets_and_editions_are_read_by_their_names() -> None:
         parse_edition("french")
 
 
-@pytest.mark.parametrize(
-    ("letters", "name"), [("R", "base"), ("wD", "diamond"), ("K", "black"), ("KD", "full")]
-)
+@pytest.mark.parametrize(("letters", "name"), [("R", "base"), ("wD", "diamond"), ("K", "black"), ("KD", "full")])
 def test_the_smallest_set_holds_all_letters(letters: str, name: str) -> None:
     assert smallest_set(map(parse_gem, letters)) == name
 
@@ -105,9 +103,7 @@ def test_an_answer_reads_back_from_its_line_and_from_its_numbers(answer: WaveAns
     assert answer_of(answer.question, answer.reply) == answer
 
 
-@pytest.mark.parametrize(
-    "text", ["", "G L yellow", "G -> yellow", "G -> L", "G -> L brown", "E4 = pink", "G = red"]
-)
+@pytest.mark.parametrize("text", ["", "G L yellow", "G -> yellow", "G -> L", "G -> L brown", "E4 = pink", "G = red"])
 def test_a_wrong_answer_line_is_told_with_what_was_expected(text: str) -> None:
     with pytest.raises(ValueError, match=r"expected .*, read '"):
         parse_answer(text)

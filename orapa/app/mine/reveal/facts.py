@@ -1,0 +1,22 @@
+"""Small facts about the reveal, made only for tests that watch the page."""
+
+from orapa.app.look.group import Group
+from orapa.app.mine.reveal.revealed import Revealed
+
+
+def facts_of(seen: Revealed, reviewed: int, reviewed_all: bool, group: Group) -> dict[str, object]:
+    """What came of the match, what is followed, and where to press."""
+    plot, outcome = seen.layout.plot, seen.outcome
+    return {
+        "phase": "over",
+        "right": outcome.solved,
+        "ending": str(outcome.result.ending) if outcome.result else "",
+        "questions": outcome.cost,
+        "port": seen.port,
+        "running": seen.running,
+        "reviewed": reviewed,
+        "reviewed_all": reviewed_all,
+        "hints": outcome.explorer.hints,
+        "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
+        "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in group.widgets},
+    }

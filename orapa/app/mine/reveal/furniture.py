@@ -1,0 +1,33 @@
+"""The buttons of the reveal."""
+
+from collections.abc import Callable
+from functools import partial
+
+from orapa.app.look.controls import GoldButton
+from orapa.app.look.widgets import Button, IconButton
+from orapa.app.mine.reveal.parts import Parts
+from orapa.app.mine.table.layout import TableLayout
+from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
+from orapa.words.texts import Texts
+
+ACTIONS = (("again", "reload"), ("share", "share"), ("home", "home"))
+STEPS = (("before", "back"), ("after", "next"))
+
+
+def furnish(layout: TableLayout, parts: Parts, texts: Texts, press: Callable[[str], None]) -> list[Button]:
+    """All buttons, in the order that Tab goes through them; pressing one tells its name."""
+    actions = [
+        ActionButton(name, box, partial(press, name), icon, texts(f"reveal.{name}"))
+        for (name, icon), box in zip(ACTIONS, layout.actions, strict=True)
+    ]
+    alike(actions)
+    label, icon = texts("reveal.new"), "next" if layout.hand_in.w > 130 else ""
+    if layout.hand_in.w < 80:
+        label = "+"
+    make = IconButton if layout.roomy else BareButton
+    return [
+        *actions,
+        GoldButton("new", layout.hand_in, partial(press, "new"), label, icon),
+        make("back", layout.back, partial(press, "back"), "back"),
+        *(make(name, box, partial(press, name), icon) for (name, icon), box in zip(STEPS, parts.steps, strict=True)),
+    ]

@@ -1,0 +1,136 @@
+"""The card of a hint: where it lies, what it says, and where its buttons stand."""
+
+from dataclasses import dataclass
+
+from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.plates import plate
+from orapa.app.look.widgets import LabelButton
+from orapa.app.mine.table.hints import Hinting, step_number
+from orapa.app.mine.table.intents import Door
+from orapa.app.mine.table.layout import TableLayout
+from orapa.app.mine.table.widgets import Widget
+from orapa.engine.mine.match.play import hint_price
+from orapa.engine.mine.match.views import View
+from orapa.words.mine.hints import sentences
+from orapa.words.texts import Texts
+
+BUTTON = 44.0
+PAD = 14.0
+TITLE = 22.0
+BESIDE = 150.0
+# Sizes of the words, and how far apart their lines are.
+SIZES = ((14.0, 1.34), (12.5, 1.34), (11.5, 1.25))
+
+
+@dataclass(frozen=True)
+class Card:
+    """What a hint says now, line by line."""
+
+    box: Box
+    roomy: bool
+    title: str
+    lines: tuple[str, ...]
+    size: float
+    pitch: float
+
+    @property
+    def room(self) -> Box:
+        """Where the words stand."""
+        return _room(self.box, self.roomy)
+
+    @property
+    def row(self) -> Box:
+        """Where the card's buttons stand; what else is to be decided takes their place for as long."""
+        box = self.box
+        return Box(box.x + PAD, box.bottom - PAD / 2 - BUTTON, box.w - 2 * PAD, BUTTON)
+
+    def covers(self, box: Box) -> bool:
+        """Whether it lies over something."""
+        return self.box.grow(-1).overlaps(box)
+
+
+def card_of(hinting: Hinting, view: View, layout: TableLayout, texts: Texts) -> Card | None:
+    """The card with the words of the step, if a hint is looked for or told."""
+    if not hinting.open:
+        return None
+    title, words = _words(hinting, view, texts)
+    box = _box(layout, words)
+    room = _room(box, layout.roomy)
+    size, pitch, lines = _wrapped(words, room.w, room.h - TITLE)
+    return Card(box, layout.roomy, title, tuple(lines), size, pitch)
+
+
+def card_widgets(card: Card, hinting: Hinting, view: View, texts: Texts) -> tuple[Widget, ...]:
+    """The buttons to put the card away and to hear more."""
+    row = card.row
+    wide = BESIDE if card.roomy else (row.w - 8) / 2
+    right = Box(row.right - wide, row.y, wide, BUTTON)
+    other = Box(right.x, right.y - BUTTON - 6, wide, BUTTON) if card.roomy else right.move(-wide - 8, 0)
+    close = Widget(LabelButton, "hint close", right, Door("hint close"), (texts("table.hint_close"),), "hint")
+    if not hinting.goes_on(view):
+        return (close,)
+    label = texts("table.hint_more", count=hint_price(step_number(view) + 1))
+    return (Widget(LabelButton, "hint more", other, Door("hint more"), (label,), "hint"), close)
+
+
+def paint_card(canvas: Canvas, card: Card) -> None:
+    """Plate, heading and sentences."""
+    theme, room = canvas.theme, card.room
+    plate(canvas, card.box, 16, "float")
+    canvas.ring(card.box, 16, 1.3, theme.brass)
+    canvas.text(card.title, (room.x, room.y + TITLE / 2), 12.5, "ExtraBold", theme.brass)
+    for i, line in enumerate(card.lines):
+        canvas.text(line, (room.x, room.y + TITLE + (i + 0.5) * card.pitch), card.size, "Medium")
+
+
+def _words(hinting: Hinting, view: View, texts: Texts) -> tuple[str, list[str]]:
+    """Heading and sentences."""
+    step = hinting.step(view)
+    if hinting.hint is None or step is None:
+        return texts("table.hint_thinking"), [texts("table.hint_thinking_words")]
+    title = texts("table.hint_step", step=step_number(view), of=len(hinting.hint.steps))
+    return title, sentences(step, texts)
+
+
+def _box(layout: TableLayout, words: list[str]) -> Box:
+    """Over the tray; on phones from ribbon or tools down, as far as the words need."""
+    if layout.roomy:
+        return layout.tray
+    place = layout.tools[0].union(layout.tools[-1]).union(layout.tray)
+    if layout.kind == "portrait" and not layout.tabs:
+        place = place.union(layout.ribbon)
+    whole = place.union(layout.answers)
+    if layout.tabs:
+        place = place.union(layout.tabs[0]).union(layout.tabs[-1])
+        whole = whole.union(place)
+    # Where even the smallest writing would not do, the actions can wait.
+    if layout.ribbon_covers_tabs or _needed(words, *SIZES[-1], place.w) > whole.bottom - place.y:
+        whole = whole.union(layout.actions[0])
+    needed = _needed(words, *SIZES[0], place.w)
+    return Box(place.x, place.y, place.w, max(place.h, min(whole.bottom - place.y, needed)))
+
+
+def _needed(words: list[str], size: float, leading: float, width: float) -> float:
+    """How high a card of that width would be with words of that size."""
+    lines = sum(len(lettering.wrap(one, "Medium", size, width - 2 * PAD)) for one in words)
+    return TITLE + lines * size * leading + BUTTON + 2 * PAD
+
+
+def _room(box: Box, roomy: bool) -> Box:
+    """The buttons stand beside the words where there is room, else below."""
+    beside = BESIDE + PAD if roomy else 0
+    below = 0 if roomy else BUTTON + PAD / 2
+    return Box(box.x + PAD, box.y + PAD / 2, box.w - 2 * PAD - beside, box.h - PAD - below)
+
+
+def _wrapped(words: list[str], width: float, height: float) -> tuple[float, float, list[str]]:
+    """Size, pitch and lines of the largest writing that fits; in the smallest, the last sentences may have to go."""
+    for size, leading in SIZES:
+        broken = [lettering.wrap(one, "Medium", size, width) for one in words]
+        if sum(map(len, broken)) * size * leading <= height:
+            break
+    while len(broken) > 1 and sum(map(len, broken)) * size * leading > height:
+        broken.pop()
+    return size, size * leading, [line for lines in broken for line in lines]

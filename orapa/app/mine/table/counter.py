@@ -1,0 +1,102 @@
+"""The counter: what has been asked, how that stands to par, and what is being played."""
+
+from dataclasses import dataclass
+
+from orapa.app.frame.geometry import Box, row
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.plates import plate
+from orapa.app.look.theme import CAPS_TRACKING
+from orapa.app.mine.table.layout import TableLayout
+from orapa.engine.mine.match.views import View
+from orapa.words.texts import Texts, day_name
+
+
+@dataclass(frozen=True)
+class Counter:
+    """The questions that count, par if it is known, and the words about both."""
+
+    cost: int
+    par: int | None
+    title: str
+    subtitle: str
+    questions: str
+    questions_small: str
+    par_words: str = ""
+    left: str = ""
+    """How far it is to par."""
+
+
+def counter_of(view: View, cost: int, texts: Texts) -> Counter:
+    """What counts of the questions, in words too."""
+    par_words = left = ""
+    if view.par is not None:
+        over = view.par - cost
+        key = "table.par_left" if over > 0 else "table.par_now" if over == 0 else "table.par_over"
+        par_words, left = texts("table.par", par=view.par), texts(key, count=abs(over))
+    questions, small = texts("table.questions"), texts("table.questions_small")
+    return Counter(cost, view.par, title_of(view, texts), subtitle_of(view, texts), questions, small, par_words, left)
+
+
+def title_of(view: View, texts: Texts) -> str:
+    """What is being played."""
+    return texts(f"table.mode.{view.mode}")
+
+
+def subtitle_of(view: View, texts: Texts) -> str:
+    """Which day's mine, how many gems, and whether it counts."""
+    day = view.daily.partition("/")[0]
+    gems, again = texts("table.gems", count=len(view.gem_set.gems)), texts("table.again") if view.again else ""
+    parts = (day_name(texts, day) if day else "", gems, again)
+    return " · ".join(part for part in parts if part)
+
+
+def paint_counter(canvas: Canvas, counter: Counter, layout: TableLayout) -> None:
+    """A card where there is room, else a line."""
+    if not canvas.shows(layout.counter.grow(30)):
+        return
+    if layout.roomy:
+        _paint_card(canvas, counter, layout.counter)
+    else:
+        _paint_line(canvas, counter, layout)
+
+
+def _paint_card(canvas: Canvas, counter: Counter, box: Box) -> None:
+    theme, par = canvas.theme, counter.par
+    plate(canvas, box, 16, "card")
+    caps = counter.questions.upper()
+    canvas.text(caps, (box.x + 20, box.y + 22), 11.5, "Bold", theme.mute, tracking=CAPS_TRACKING)
+    number = canvas.text(str(counter.cost), (box.x + 18, box.y + 62), 44, "ExtraBold")
+    if par is not None:
+        canvas.text(counter.par_words, (number.right + 12, box.y + 72), 14, "Bold", theme.mute)
+        ink = theme.ok if counter.cost <= par else theme.mute
+        canvas.text(counter.left, (box.right - 20, box.y + 71), 14, "Bold", ink, "right")
+        _paint_par(canvas, Box(box.x + 20, box.y + 88, box.w - 40, 6), counter.cost, par)
+    canvas.text(counter.title, (box.right - 20, box.y + 22), 11.5, "Bold", theme.mute, "right")
+    room = box.w - 60 - number.w
+    size = lettering.fit(counter.subtitle, "Medium", room, 12.5)
+    canvas.text(counter.subtitle, (box.right - 20, box.y + 44), size, "Medium", theme.text, "right")
+
+
+def _paint_line(canvas: Canvas, counter: Counter, layout: TableLayout) -> None:
+    theme, box, par = canvas.theme, layout.counter, counter.par
+    y = box.center[1]
+    big = 30.0 if layout.kind == "portrait" else 24.0
+    number = canvas.text(str(counter.cost), (box.x + 4, y + 1), big, "ExtraBold")
+    x, room = number.right + 8, box.right - number.right - 8
+    words = counter.questions_small
+    if lettering.measure(words, "Bold", 11.5) <= room:
+        canvas.text(words, (x, y - 7 if counter.par_words else y), 11.5, "Bold", theme.mute)
+    if par is not None and lettering.measure(counter.par_words, "Bold", 12.5) <= room:
+        ink = theme.ok if counter.cost <= par else theme.mute
+        low = y + 9 if lettering.measure(words, "Bold", 11.5) <= room else y
+        canvas.text(counter.par_words, (x, low), 12.5, "Bold", ink)
+    gap = layout.plot.slab.y - box.bottom
+    if par is not None and layout.kind == "portrait" and gap >= 14:
+        whole = Box(layout.ribbon.x + 4, box.bottom + gap / 2 - 4, layout.ribbon.w - 8, 6)
+        _paint_par(canvas, whole, counter.cost, par)
+
+
+def _paint_par(canvas: Canvas, box: Box, cost: int, par: int) -> None:
+    for i, piece in enumerate(row(box, par, 3.0 if par <= 30 else 1.0) if par else ()):
+        canvas.rounded(piece, 3, canvas.theme.fill if i < cost else canvas.theme.surf3)

@@ -1,0 +1,121 @@
+"""Intents: what pressing, dragging and typing at the table can mean, as values that only the scene acts upon.
+
+door  a way to something that is not on the table: a dialog, a hint, home
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from orapa.app.frame.input import Key
+from orapa.app.mine.table.carry import Held
+from orapa.engine.mine.rules.answers import Question
+from orapa.engine.mine.rules.gems import Gem
+from orapa.engine.mine.rules.positions import Position
+
+DoorName = Literal[
+    "menu", "mix", "keys", "reset", "give_up", "hand in", "submit", "leave", "hint", "hint more", "hint close"
+]
+
+
+@dataclass(frozen=True)
+class Play:
+    """Moves on the sheet, or the one that ends the match."""
+
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Lay:
+    """A gem to its place on the sheet; it stays chosen."""
+
+    position: Position
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question asked for real."""
+
+    question: Question
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The chosen gem turned by quarters with the clock, or flipped over."""
+
+    by: int = 1
+    flip: bool = False
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A gem in the hand is let go where it is."""
+
+    held: Held
+
+
+@dataclass(frozen=True)
+class LetGo:
+    """A gem in the hand goes back where it came from."""
+
+    held: Held
+
+
+@dataclass(frozen=True)
+class PickTool:
+    """Another tool."""
+
+    tool: str
+
+
+@dataclass(frozen=True)
+class PickSign:
+    """Another pencil for halves of cells."""
+
+    sign: str
+
+
+@dataclass(frozen=True)
+class PickTab:
+    """Another part of the drawer."""
+
+    tab: str
+
+
+@dataclass(frozen=True)
+class PickGem:
+    """Another gem, or none."""
+
+    gem: Gem | None
+
+
+@dataclass(frozen=True)
+class CallOff:
+    """The aimed question is not asked."""
+
+
+@dataclass(frozen=True)
+class Door:
+    """Something that is not on the table."""
+
+    name: DoorName
+
+
+@dataclass(frozen=True)
+class Say:
+    """A word to the player, by its key, perhaps about something."""
+
+    key: str
+    what: str = ""
+
+
+@dataclass(frozen=True)
+class ToButtons:
+    """A key that is for the buttons."""
+
+    key: Key
+
+
+Pick = PickTool | PickSign | PickTab | PickGem | CallOff
+"""Intents that change nothing but choices."""
+
+Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Say | ToButtons

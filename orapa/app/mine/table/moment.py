@@ -1,0 +1,88 @@
+"""What pointer and keys go by when an event comes, and what they make of it."""
+
+from dataclasses import dataclass, replace
+
+from orapa.app.mine.draw.board import Plot
+from orapa.app.mine.table.choices import Choices, with_gem, with_peek, with_tool
+from orapa.app.mine.table.clues import trial_wave
+from orapa.app.mine.table.grip import Grip
+from orapa.app.mine.table.intents import Ask, CallOff, Intent, Pick, PickGem, PickSign, PickTab, PickTool, Play, Say
+from orapa.app.mine.table.shown import Shown
+from orapa.engine.mine.match.sheet import Sheet
+from orapa.engine.mine.match.views import View
+from orapa.engine.mine.rules.answers import Question
+from orapa.engine.mine.rules.board import PORTS, Cell, cell_name
+from orapa.engine.mine.rules.legality import lies_apart
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is known, chosen, shown and held when an event comes."""
+
+    view: View
+    choices: Choices
+    shown: Shown
+    aids: frozenset[str] = frozenset()
+    confirm: bool = False
+    """Whether every question is asked by a second press."""
+    grip: Grip | None = None
+    now: float | None = None
+    """The time from which a gem may swing; None where nothing moves."""
+
+    @property
+    def plot(self) -> Plot:
+        return self.shown.layout.plot
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.view.sheet
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """What an event comes to: the next choices, what is held from now on, and perhaps something to do."""
+
+    choices: Choices
+    grip: Grip | None = None
+    intent: Intent | None = None
+    unfocus: bool = False
+    """Whether no button is focused any more."""
+
+
+def question_pressed(moment: Moment, choices: Choices, question: Question, confirm: bool) -> Reaction:
+    """A question was pressed: shown if known, tried on the sheet while supposing, aimed at or asked."""
+    view, sheet = moment.view, moment.sheet.gems
+    choices = replace(choices, peek=None)
+    if view.desk.checkpoints and question < PORTS and "suppose" in moment.aids:
+        choices = replace(choices, aim=None)
+        if not lies_apart(sheet):
+            return Reaction(choices, intent=Say("table.no_trial"))
+        return Reaction(replace(choices, trial=trial_wave(sheet, question)))
+    if view.known(question) is not None:
+        return Reaction(with_peek(replace(choices, aim=None), view, question))
+    if confirm and choices.aim != question:
+        return Reaction(replace(choices, aim=question, trial=None))
+    return Reaction(choices, intent=Ask(question))
+
+
+def picked(choices: Choices, sheet: Sheet, pick: Pick) -> Choices:
+    """The choices after one of the table's buttons that only choose."""
+    match pick:
+        case PickTool(tool):
+            return with_tool(choices, tool)
+        case PickSign(sign):
+            return replace(choices, sign=sign)
+        case PickTab(tab):
+            return replace(choices, tab=tab)
+        case PickGem(gem):
+            return with_gem(choices, sheet, gem)
+        case CallOff():
+            return replace(choices, aim=None)
+
+
+def shade(moment: Moment, cell: Cell, half: str) -> Play:
+    """The moves that put the pencil's sign into a half, take it out, or change it."""
+    there = [mark.sign for mark in moment.sheet.marks_at(cell) if mark.half == half]
+    name, sign = cell_name(cell), moment.choices.sign
+    moves = [f"unmark {name} {half}"] if there else []
+    return Play(tuple(moves if sign in there else [*moves, f"mark {name} {half} {sign}"]))
