@@ -32,6 +32,7 @@ class Memory(Platform):
         self.notice: str | None = None
         self.reloads = 0
         self.parts: PartState = "there"
+        self.part_share = 1.0
         self.passed = 0.0
 
     def clock(self) -> float:
@@ -107,6 +108,9 @@ class Memory(Platform):
 
     def part_state(self, name: str) -> PartState:  # noqa: ARG002
         return self.parts
+
+    def part_progress(self, name: str) -> float:  # noqa: ARG002
+        return self.part_share
 
     def first_frame(self) -> None:
         self.first_frames += 1

@@ -7,7 +7,7 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.look.widgets import LabelButton
-from orapa.app.mine.table.hints import Hinting, step_number
+from orapa.app.mine.table.hints import WHOLE, Hinting, step_number
 from orapa.app.mine.table.intents import Door
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.widgets import Widget
@@ -89,7 +89,9 @@ def _words(hinting: Hinting, view: View, texts: Texts) -> tuple[str, list[str]]:
     """Heading and sentences."""
     step = hinting.step(view)
     if hinting.hint is None or step is None:
-        return texts("table.hint_thinking"), [texts("table.hint_thinking_words")]
+        waits = hinting.loaded < WHOLE
+        title = texts("part.loading", share=hinting.loaded) if waits else texts("table.hint_thinking")
+        return title, [texts("table.hint_thinking_words")]
     title = texts("table.hint_step", step=step_number(view), of=len(hinting.hint.steps))
     return title, sentences(step, texts)
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from orapa.engine.mine.deduction.reasons import Reason, Step
 
 
+WHOLE = 100
+
+
 @dataclass(frozen=True)
 class Hinting:
     """The hint that is being looked for or told, and what was before it."""
@@ -32,6 +35,8 @@ class Hinting:
     told: "tuple[Reason, ...]" = ()
     known: "Candidates | None" = None
     """The mines that were possible when a hint was last looked for."""
+    loaded: int = WHOLE
+    """How much of the part that hints need has arrived, in percent."""
 
     @property
     def open(self) -> bool:

@@ -166,6 +166,8 @@ class Table(Scene):
             return
         self.picture.tick(now)
         self._carry_on(now)
+        if self._search.listen():
+            self._update()
         if self.dialog:
             self.dialog.tick(now)
         if self.flight:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.jobs import Job, Jobs
+from orapa.app.frame.parts import THINKING, there
 from orapa.app.frame.platform import Platform
-from orapa.app.mine.table.hints import NO_HINT, Hinting, noted, put_aside, searching
+from orapa.app.mine.table.hints import NO_HINT, WHOLE, Hinting, noted, put_aside, searching
 from orapa.engine.mine.match.views import View
 
 if TYPE_CHECKING:
@@ -27,6 +28,14 @@ class HintSearch:
         self.put_away()
         self._job = self._jobs.start(searching(view, aids, self.hinting, self._platform), found)
         self.hinting = replace(self.hinting, searching=True)
+
+    def listen(self) -> bool:
+        """Hear how much of the part that hints need has arrived; whether that is news."""
+        waits = self.hinting.searching and not there(self._platform, THINKING)
+        loaded = round(WHOLE * self._platform.part_progress(THINKING)) if waits else WHOLE
+        news = loaded != self.hinting.loaded
+        self.hinting = replace(self.hinting, loaded=loaded)
+        return news
 
     def end(self, hint: "Hint | None") -> None:
         """The search has come to its end."""

@@ -96,8 +96,13 @@ def test_a_hint_that_cannot_be_loaded_costs_nothing_and_can_be_asked_for_again()
     app, cost = hinted.stage.app, hinted.cost
     hinted.stage.platform.parts = "loading"
     hinted.table.act(Door("hint"))
-    hinted.stage.run(0.5)
-    assert hinted.table.hinting.open
+    for share in (0.0, 0.42):
+        hinted.stage.platform.part_share = share
+        hinted.stage.run(0.5)
+        assert hinted.table.hinting.open
+        card = hinted.table.shown.card
+        assert card
+        assert card.title == app.texts("part.loading", share=round(100 * share))
     hinted.stage.platform.parts = "failed"
     hinted.stage.run(0.1)
     assert not hinted.table.hinting.open
