@@ -95,7 +95,7 @@ def house_rules(app: App) -> None:
 
 
 def elsewhere(app: App) -> None:
-    app.push(Elsewhere(app, app.pop))
+    app.push(Elsewhere(app, app.pop, app.pop))
 
 
 def new_mine(app: App) -> None:

@@ -38,7 +38,7 @@ class Ways:
         if sitting and sitting.shown and self._app.keeping.held(sitting.name, sitting.match) == "elsewhere":
             from orapa.app.pages.elsewhere import Elsewhere
 
-            self._app.push(Elsewhere(self._app, self._take_over))
+            self._app.push(Elsewhere(self._app, self._take_over, self._away))
 
     def begin(self, match: Any) -> None:
         """Play a match from its beginning, or go on with an attempt at the same that runs already."""
@@ -139,12 +139,16 @@ class Ways:
             here=here,
         )
 
+    def _away(self) -> None:
+        """From a match that another tab plays to where one came from."""
+        self._app.pop()
+        self._app.pop()
+
     def _take_over(self) -> None:
         """Play here what another tab has played so far."""
         before = self._sitting
         assert before is not None
-        self._app.pop()
-        self._app.pop()
+        self._away()
         name, match = self._app.keeping.take_over(before.name, before.match)
         if match.over:
             self.look_at(match)

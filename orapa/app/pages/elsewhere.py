@@ -62,9 +62,10 @@ class Elsewhere(Page):
     title = "elsewhere.title"
     _layout: ElsewhereLayout | None = None
 
-    def __init__(self, app: "App", take_over: Action) -> None:
+    def __init__(self, app: "App", take_over: Action, away: Action) -> None:
         super().__init__(app)
         self._take_over = take_over
+        self._away = away
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
@@ -75,9 +76,8 @@ class Elsewhere(Page):
         return [take_over, leave], layout.card.bottom
 
     def leave(self) -> None:
-        """Away from the match too, to where one came from."""
-        self.app.pop()
-        self.app.pop()
+        """Away from the match too."""
+        self._away()
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         assert self._layout is not None

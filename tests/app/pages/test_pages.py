@@ -47,7 +47,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "today": Today,
     "records": Records,
     "learn": Learn,
-    "elsewhere": lambda app: Elsewhere(app, app.pop),
+    "elsewhere": lambda app: Elsewhere(app, app.pop, app.pop),
 }
 
 
