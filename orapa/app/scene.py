@@ -27,6 +27,11 @@ class Scene:
         self.app = app
 
     @property
+    def place(self) -> str:
+        """Where the player is, in words by which the game's shelf opens it again after a reload; empty: at home."""
+        return ""
+
+    @property
     def pressable(self) -> Sequence[Box]:
         """Where something can be pressed now; toasts lie elsewhere."""
         return ()
@@ -42,6 +47,10 @@ class Scene:
 
     def resumed(self) -> None:
         """It is on top again."""
+
+    def back(self) -> bool:
+        """Close what lies over the scene, such as a dialog; False if nothing does and the scene is to be left."""
+        return False
 
     def arrange(self, view: View) -> None:
         """Lay everything out anew: on entry, and when size, theme or language changed."""
