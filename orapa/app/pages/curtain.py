@@ -11,10 +11,11 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key
 from orapa.app.frame.jobs import Job
 from orapa.app.frame.platform import Insets
+from orapa.app.handover import Handover
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
-from orapa.app.look.faces import Face, draw_face
+from orapa.app.look.faces import draw_face
 from orapa.app.look.group import Group
 from orapa.app.look.passage import Passage
 from orapa.app.look.rock import Doors, hewing
@@ -34,19 +35,6 @@ INNER = 8.0
 LINE = 30.0
 STUD, STUD_IN = 7.0, 22.0
 LOW = 500.0
-
-
-@dataclass(frozen=True)
-class Handover:
-    """Who is to take the device, and what everybody has heard: lines, and perhaps something drawn above the last."""
-
-    name: str
-    face: Face
-    caption: str
-    button: str
-    lines: Sequence[str] = ()
-    news: Callable[[Canvas, tuple[float, float]], None] | None = None
-    """Draws what was heard last, centred on a place."""
 
 
 @dataclass(frozen=True)
@@ -121,16 +109,21 @@ class Curtain(Scene):
 
     name = "curtain"
 
-    def __init__(self, app: "App", handover: Handover, lift: Action) -> None:
+    def __init__(
+        self, app: "App", handover: Handover, lift: Action, look: Callable[[bool], None], away: Action
+    ) -> None:
         super().__init__(app)
         self.group = Group(self.damage)
         self._handover = handover
         self._lift = lift
+        self._look = look
+        self._away = away
         self._layout: CurtainLayout | None = None
         self._view: View | None = None
         self._job: Job | None = None
         self._now = 0.0
         self._hears_from: float | None = None
+        self._lifted = False
 
     @property
     def pressable(self) -> Sequence[Box]:
@@ -140,14 +133,25 @@ class Curtain(Scene):
         doors = _hewn.get(_key(self.app.view))
         return DoorsPassage(window, doors, shuts=arriving) if doors else None
 
+    def entered(self) -> None:
+        self._look(True)
+
+    def paused(self) -> None:
+        self._look(False)
+
+    def resumed(self) -> None:
+        self._look(True)
+
     def left(self) -> None:
         if self._job:
             self._job.cancel()
+        if not self._lifted:
+            self._away()
 
     def arrange(self, view: View) -> None:
         self._view = view
         layout = self._layout = curtain_layout(view.width, view.height, view.insets)
-        self.group.replace([GoldButton("lift", layout.button, self._lift, self._handover.button)])
+        self.group.replace([GoldButton("lift", layout.button, self._open, self._handover.button)])
         self.group.focus(self.group.widgets[0])
         self.tell_widgets(self.group.widgets)
         if _key(view) not in _hewn:
@@ -160,6 +164,10 @@ class Curtain(Scene):
             self.leave()
         elif not isinstance(event, Key) or self._now >= (self._hears_from or 0.0):
             self.group.handle(event)
+
+    def _open(self) -> None:
+        self._lifted = True
+        self._lift()
 
     def leave(self) -> None:
         """Home: what lies behind the curtain is not for whoever is here now."""
