@@ -144,7 +144,7 @@ class Why:
 
     @property
     def given(self) -> tuple[Position, ...]:
-        """The gems of the sheet that are proven and built upon; each has a why of its own (`explaining.explaining_given`)."""
+        """The gems of the sheet that are proven and built upon; `explaining_given` tells why each of them is."""
         return self.reason.given
 
     @property
