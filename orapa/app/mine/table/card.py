@@ -71,7 +71,8 @@ def card_widgets(card: Card, hinting: Hinting, view: View, texts: Texts) -> tupl
     close = Widget(LabelButton, "hint close", right, Door("hint close"), (texts("table.hint_close"),), "hint")
     if not hinting.goes_on(view):
         return (close,)
-    label = texts("table.hint_more", count=hint_price(step_number(view) + 1))
+    price = hint_price(step_number(view) + 1, hinting.new(view))
+    label = texts("table.hint_more", count=price) if price else texts("table.hint_more_free")
     return (Widget(LabelButton, "hint more", other, Door("hint more"), (label,), "hint"), close)
 
 
