@@ -42,7 +42,7 @@ class OrapaMine:
     def begin(self, headers: Sequence[Header], last: int, viewer: int | None, rules: int) -> Match:
         """The match before its first move."""
         setup = parse_headers(headers, last, rules)
-        if viewer is None and None in setup.mines:
+        if viewer is None and not setup.build and None in setup.mines:
             # A whole record hides nothing; what is hidden in it could never be asked.
             line = next(number for number, line in headers if line.endswith(f" {HIDDEN}"))
             raise HeaderError(line, "expected a mine; only a shared view may hide it")
@@ -59,7 +59,7 @@ class OrapaMine:
 
     def turns(self, match: Match) -> tuple[int, ...]:
         """Whose turn it is: one seat at a time."""
-        return (match.turn,) if match.turn else ()
+        return (match.turn,) if match.turn or match.phase is Phase.BUILDING else ()
 
     def view(self, match: Match, seat: int) -> View:
         """What an explorer may know."""
@@ -74,7 +74,10 @@ class OrapaMine:
         from orapa.engine.mine.rivals.cast import parse_rival
         from orapa.engine.mine.rivals.seated import chance_for, choosing
 
-        rival = parse_rival(match.setup.seats[seat - 1].name)
+        rival = parse_rival(self.seats(match)[seat].name)
+        if match.phase is Phase.BUILDING:
+            mine = yield from rival.build(match.setup.gem_set, chance_for(match, seat))
+            return f"build {mine}"
         choice = yield from choosing(rival, view(match, seat), chance_for(match, seat))
         return choice.move
 
@@ -85,7 +88,7 @@ class OrapaMine:
             return 0.0
         from orapa.engine.mine.rivals.cast import parse_rival
 
-        pace = parse_rival(match.setup.seats[seat - 1].name).pace
+        pace = parse_rival(self.seats(match)[seat].name).pace
         return pace.seconds(Random(f"{match.setup.seed}, pace {len(match.log)}"))
 
     def settling(self, match: Match) -> Generator[object, None, int] | None:
@@ -116,8 +119,8 @@ class OrapaMine:
         return replace(match, setup=replace(match.setup, again=True))
 
     def from_the_start(self, match: Match) -> Match:
-        """The same mine from the beginning."""
-        return play.begin(match.setup)
+        """The same from the beginning; where mines were built, they are built anew."""
+        return play.begin(match.setup.unbuilt)
 
     def summary(self, match: Match, seat: int | None = None) -> Summary:
         """What a finished match meant."""
@@ -125,7 +128,9 @@ class OrapaMine:
 
 
 def _aim(setup: Setup) -> tuple[object, ...]:
-    return setup.mode, setup.daily, setup.mines, setup.seats, setup.again
+    # Where mines are built, only its chance tells one match from another before that.
+    chance = setup.seed if setup.build else ""
+    return setup.mode, setup.daily, setup.unbuilt.mines, setup.seats, setup.again, chance
 
 
 def _finding_par(match: Match) -> Generator[object, None, int]:

@@ -76,6 +76,11 @@ def expedition(
     return Setup(Mode.EXPEDITION, rules, gem_set, seats, (mine,), start, master=master, seed=seed, date=date)
 
 
+def built(setup: Setup) -> Setup:
+    """The same match, but with mines that are built by its first moves."""
+    return replace(setup, mines=(None,) * len(setup.mines), build=True)
+
+
 def companion(gem_set: GemSet, rules: Rules = GERMAN, who: Seat = _PERSON, *, date: str = "") -> Setup:
     """A sheet beside a boxed game, whose answers a person types in."""
     return Setup(Mode.COMPANION, rules, gem_set, (who,), date=date)
@@ -86,8 +91,11 @@ def drawn_start(seats: int, rng: Random) -> int:
     return rng.randint(1, seats)
 
 
-def follow_up(match: Match, mines: tuple[Mine, ...]) -> Setup:
-    """The next match of a duel's series, as after a draw: the same players, new mines, the other begins."""
+def follow_up(match: Match, mines: tuple[Mine, ...] = ()) -> Setup:
+    """The next match of a duel's series, as after a draw: the same players, new mines, the other begins.
+
+    Where mines are built they are built anew.
+    """
     setup = match.setup
     start = setup.start % len(setup.seats) + 1
-    return replace(setup, mines=mines, start=start, round=setup.round + 1)
+    return replace(setup, mines=setup.unbuilt.mines if setup.build else mines, start=start, round=setup.round + 1)

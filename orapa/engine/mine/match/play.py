@@ -1,7 +1,7 @@
 """Play: a match and a move as text give the next match, or a refusal that changes nothing.
 
-move    `ask G`, `scan E4`, `submit MINE`, `pass`, `concede`, `hint`, the sheet moves of `sheet`, and in a
-        companion match `tell ANSWER`, `untell G`, `judge right`
+move    `build MINE` where mines are built, `ask G`, `scan E4`, `submit MINE`, `pass`, `concede`, `hint`, the sheet
+        moves of `sheet`, and in a companion match `tell ANSWER`, `untell G`, `judge right`
 answer  what comes back: `G -> L yellow`, with `, free` behind what was known; `right` or `wrong` for a sheet;
         `step 2, costs 1` for a hint, of which `hint free` is a step that tells nothing new
 told    the answer that stands in a record; a shared view has no mine to ask, so there it is believed
@@ -15,7 +15,7 @@ from itertools import pairwise
 from orapa.engine.mine.match import turns
 from orapa.engine.mine.match.editions import Mode, Rules
 from orapa.engine.mine.match.refused import Refused
-from orapa.engine.mine.match.setup import Setup, check
+from orapa.engine.mine.match.setup import Setup, check, check_mine
 from orapa.engine.mine.match.sheet import SHEET_WORDS, Paper, change_sheet
 from orapa.engine.mine.match.state import Clue, Explorer, Handed, Match, Phase, Standing
 from orapa.engine.mine.rules.answers import Answer, Question, parse_answer, parse_question, question_name
@@ -46,7 +46,8 @@ def begin(setup: Setup, viewer: int | None = None) -> Match:
     """The match before its first move."""
     check(setup)
     mines = max(1, len(setup.mines))
-    return Match(setup, (Explorer(),) * len(setup.seats), ((),) * mines, setup.start, viewer=viewer)
+    phase, turn = (Phase.BUILDING, setup.builders[0]) if setup.build else (Phase.ASKING, setup.start)
+    return Match(setup, (Explorer(),) * len(setup.seats), ((),) * mines, turn, phase, viewer=viewer)
 
 
 def play(match: Match, seat: int, move: str, seconds: float) -> Match:
@@ -60,7 +61,7 @@ def advance(match: Match, seat: int, move: str, seconds: float, told: str | None
         raise Refused("view-only")
     if match.over:
         raise Refused("over")
-    if seat not in match.seats:
+    if seat not in match.seats and not (match.phase is Phase.BUILDING and seat == match.turn):
         raise Refused("no-seat", seats=len(match.explorers), seat=seat)
     if not 0 <= seconds < _LONGEST_MATCH:
         raise Refused("bad-words", words=f"expected seconds since the beginning, read {seconds}")
@@ -76,7 +77,11 @@ def advance(match: Match, seat: int, move: str, seconds: float, told: str | None
 
 def allowed(match: Match, seat: int) -> frozenset[str]:
     """The first words of the moves that a seat may make now, sheet moves and free repetitions left out."""
-    if match.over or seat not in match.seats or match.viewer not in (None, seat):
+    if match.over or match.viewer not in (None, seat):
+        return frozenset()
+    if match.phase is Phase.BUILDING:
+        return frozenset({"build"} if seat == match.turn else ())
+    if seat not in match.seats:
         return frozenset()
     mode = match.setup.mode
     words = {"concede"} if _may_concede(match, seat) else set()
@@ -97,13 +102,17 @@ def allowed(match: Match, seat: int) -> frozenset[str]:
 
 
 def _step(match: Match, seat: int, word: str, rest: str, told: str | None) -> Step:
-    explorer = match.explorer(seat)
     if word in SHEET_WORDS:
         paper = Paper(match.setup.gem_set, partial(_is_clue, match, seat), match.setup.strict)
-        desk, said = change_sheet(explorer.desk, paper, word, rest)
-        return turns.with_explorer(match, seat, replace(explorer, desk=desk)), said, ""
+        desk, said = change_sheet(match.desk(seat), paper, word, rest)
+        return turns.with_desk(match, seat, desk), said, ""
+    if word == "build":
+        return _build(match, seat, rest)
     if word not in _MOVES:
         raise Refused("unknown-move", move=excerpt(f"{word} {rest}".strip()))
+    if match.phase is Phase.BUILDING:
+        raise Refused("build-first")
+    explorer = match.explorer(seat)
     modes, move = _MOVES[word]
     if match.setup.mode not in modes:
         raise Refused("not-in-mode", move=word, mode=match.setup.mode)
@@ -112,6 +121,17 @@ def _step(match: Match, seat: int, word: str, rest: str, told: str | None) -> St
     if match.phase is Phase.JUDGING and word not in ("judge", "concede"):
         raise Refused("judge-first")
     return move(match, seat, rest, told)
+
+
+def _build(match: Match, seat: int, rest: str) -> Step:
+    """Hide a mine: the one named, or the gems laid out on the sheet, which is blank afterwards."""
+    if match.phase is not Phase.BUILDING:
+        raise Refused("nothing-to-build")
+    _check_turn(match, seat)
+    mine = _named_mine(match, seat, rest)
+    if mine is not None:
+        check_mine(match.setup, mine)
+    return turns.after_building(match, seat, mine), f"build {HIDDEN if mine is None else mine}", ""
 
 
 def _is_clue(match: Match, seat: int, number: int) -> bool:
@@ -149,7 +169,7 @@ def _submit(match: Match, seat: int, rest: str, told: str | None) -> Step:
     _check_turn(match, seat)
     if not turns.may_hand_in(match, seat):
         raise Refused("cannot-win", seat=seat)
-    sheet = _handed_sheet(match, seat, rest)
+    sheet = _named_mine(match, seat, rest)
     said = f"submit {HIDDEN if sheet is None else sheet}"
     if match.explorer(seat).standing is Standing.FAILED:
         match, answer = _guessed_along(match, seat, sheet, told)
@@ -301,14 +321,16 @@ def _may_pass(match: Match, seat: int) -> bool:
     return not match.setup.mode.alone and (failed or not match.open_questions(seat))
 
 
-def _handed_sheet(match: Match, seat: int, rest: str) -> Mine | None:
+def _named_mine(match: Match, seat: int, rest: str) -> Mine | None:
+    """The mine a move names, or the gems on the sheet; None if it is hidden from the reader of a view."""
     if rest == HIDDEN and match.viewer is not None:
         return None
     if rest:
         return read(parse_mine, rest)
-    if not match.explorer(seat).sheet.gems.positions:
+    gems = match.desk(seat).sheet.gems
+    if not gems.positions:
         raise Refused("empty-sheet")
-    return match.explorer(seat).sheet.gems
+    return gems
 
 
 def _is_right(match: Match, seat: int, sheet: Mine | None, told: bool) -> bool:

@@ -4,7 +4,7 @@ goal  the result of whoever set a challenge: questions, seconds, name
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from orapa.engine.mine.rules.legality import Edition, inspect
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.play.games import HeaderError
 from orapa.engine.play.refused import check_length, excerpt
-from orapa.engine.play.seats import HIDDEN, LONGEST_NAME, Seat, parse_name, parse_seat, tidied_name
+from orapa.engine.play.seats import HIDDEN, LONGEST_NAME, MASTER, Kind, Seat, parse_name, parse_seat, tidied_name
 
 FEWEST_EXPLORERS, MOST_EXPLORERS = 2, 6
 _LONGEST_HEADER = 250
@@ -41,7 +41,7 @@ class Setup:
     """Everything settled before the first move.
 
     Mines: one to explore together or alone; in a duel one per seat, built by that seat; none in a companion
-    match. A mine is None where the reader of a shared view may not know it.
+    match. A mine is None where the reader of a shared view may not know it, and as long as it is not built.
     """
 
     game: ClassVar[str] = "mine"
@@ -62,6 +62,8 @@ class Setup:
     """The player's local date on which the match began."""
     daily: str = ""
     goal: Goal | None = None
+    build: bool = False
+    """Whether the match begins with building: mines come by moves of whoever hides them."""
     strict: bool = False
     """Whether gems in contact are refused on the sheet."""
     again: bool = False
@@ -77,6 +79,16 @@ class Setup:
         """How every gem is found from the rim, as legality and deduction are to read it."""
         # A challenge comes from anybody, and the German reading allows the mines of every edition.
         return Edition.GERMAN if self.mode is Mode.CHALLENGE else self.rules.reach
+
+    @property
+    def builders(self) -> tuple[int, ...]:
+        """The seats that hide a mine, in the order in which they build."""
+        return (1, 2) if self.mode is Mode.DUEL else (MASTER,)
+
+    @property
+    def unbuilt(self) -> "Setup":
+        """The setup as it was before anybody built."""
+        return replace(self, mines=(None,) * len(self.mines)) if self.build else self
 
     def target(self, seat: int) -> int:
         """The index of the mine or, in a companion match, of the boxed mine that a seat explores."""
@@ -97,9 +109,14 @@ def check(setup: Setup) -> None:
         if tidied_name(name) != name:
             raise Refused("name", longest=LONGEST_NAME, name=excerpt(name))
     for mine in filter(None, setup.mines):
-        legality = inspect(mine, setup.gem_set, (setup.reach,))
-        if not legality.legal:
-            raise Refused("bad-mine", faults="; ".join(map(str, legality.findings)))
+        check_mine(setup, mine)
+
+
+def check_mine(setup: Setup, mine: Mine) -> None:
+    """Refuse a mine that cannot be played with this setup, with all its faults."""
+    legality = inspect(mine, setup.gem_set, (setup.reach,))
+    if not legality.legal:
+        raise Refused("bad-mine", faults="; ".join(map(str, legality.findings)))
 
 
 def _check_numbers(setup: Setup) -> None:
@@ -110,11 +127,18 @@ def _check_numbers(setup: Setup) -> None:
         expected = f"{fewest}-{most} explorers{master}" if most > 1 else "1 explorer"
         read = f"{seats}{' and a game master' if setup.master else ''}"
         raise Refused("seats", expected=expected, mode=mode, seats=read)
-    wanted = {Mode.DUEL: 2, Mode.COMPANION: 0}.get(mode, 1)
+    wanted = _mines_in(mode)
     if len(setup.mines) != wanted:
         raise Refused("mines", expected=f"{wanted} mines", mode=mode, mines=len(setup.mines))
+    hidden_by_nobody = setup.master is None or setup.master.kind is Kind.COMPUTER
+    if setup.build and mode is not Mode.DUEL and (mode is not Mode.EXPEDITION or hidden_by_nobody):
+        raise Refused("no-builder", mode=mode)
     if not 1 <= setup.start <= seats:
         raise Refused("start", seats=seats, start=setup.start)
+
+
+def _mines_in(mode: Mode) -> int:
+    return {Mode.DUEL: 2, Mode.COMPANION: 0}.get(mode, 1)
 
 
 def header_lines(setup: Setup) -> Iterator[str]:
@@ -126,7 +150,9 @@ def header_lines(setup: Setup) -> Iterator[str]:
         yield f"master {setup.master}"
     for number, seat in enumerate(setup.seats, 1):
         yield f"seat {number} {seat}"
-    for number, mine in enumerate(setup.mines, 1):
+    if setup.build:
+        yield "build on"
+    for number, mine in enumerate(() if setup.build else setup.mines, 1):
         yield f"mine {number} {HIDDEN if mine is None else mine}"
     if len(setup.seats) > 1:
         yield f"start {setup.start}"
@@ -169,7 +195,12 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int, version: int = VE
             word = next(word for word, (named, _) in _HEADERS.items() if named == field)
             raise HeaderError(last, f"expected a header line {word!r}, read none")
     lists_read = {field: tuple(read) for field, read in lists.items()}
-    return Setup(**values, **lists_read)  # type: ignore[arg-type]
+    setup = Setup(**values, **lists_read)  # type: ignore[arg-type]
+    if setup.build:
+        if setup.mines:
+            raise HeaderError(last, "expected no mine where mines are built, read one")
+        return replace(setup, mines=(None,) * _mines_in(setup.mode))
+    return setup
 
 
 def parse_goal(text: str) -> Goal:
@@ -221,6 +252,7 @@ _HEADERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "date": ("date", parse_name),
     "daily": ("daily", parse_name),
     "goal": ("goal", parse_goal),
+    "build": ("build", _parse_on),
     "strict": ("strict", _parse_on),
     "again": ("again", _parse_on),
 }

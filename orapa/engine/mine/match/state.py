@@ -19,6 +19,8 @@ _NOTHING_YET: Trail[Entry] = Trail()
 class Phase(StrEnum):
     """What the seat whose turn it is may do."""
 
+    BUILDING = "building"
+    """Build the mine to hide; the turn of the game master is 0."""
     ASKING = "asking"
     """Ask or hand in."""
     ASKED = "asked"
@@ -139,6 +141,8 @@ class Match:
     result: Result | None = None
     log: Trail[Entry] = field(default=_NOTHING_YET, repr=False)
     viewer: int | None = None
+    bench: Desk = _BARE_DESK
+    """Where the game master lays out the mine to hide."""
 
     @property
     def game(self) -> str:
@@ -169,6 +173,10 @@ class Match:
     def seats(self) -> range:
         """The seats of the explorers."""
         return range(1, len(self.explorers) + 1)
+
+    def desk(self, seat: int) -> Desk:
+        """The paper before a seat, the game master's included."""
+        return self.explorer(seat).desk if seat else self.bench
 
     def explorer(self, seat: int) -> Explorer:
         """What the explorer at that seat has done."""

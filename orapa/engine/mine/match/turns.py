@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.sheet import Desk
 from orapa.engine.mine.match.state import Ending, Explorer, Handed, Match, Phase, Result, Standing
+from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.trail import Trail
 
 
@@ -18,6 +20,22 @@ def with_sheet(match: Match, seat: int, handed: Handed) -> Match:
     """The match with one more sheet handed in by a seat."""
     explorer = match.explorer(seat)
     return with_explorer(match, seat, replace(explorer, handed=explorer.handed.plus(handed)))
+
+
+def after_building(match: Match, seat: int, mine: Mine | None) -> Match:
+    """The match with one more mine hidden; the last of them begins the search."""
+    setup, builders = match.setup, match.setup.builders
+    at = builders.index(seat)
+    mines = (*setup.mines[:at], mine, *setup.mines[at + 1 :])
+    match = replace(with_desk(match, seat, Desk()), setup=replace(setup, mines=mines))
+    if at + 1 < len(builders):
+        return replace(match, turn=builders[at + 1])
+    return replace(match, phase=Phase.ASKING, turn=setup.start)
+
+
+def with_desk(match: Match, seat: int, desk: Desk) -> Match:
+    """The match with other paper before a seat."""
+    return with_explorer(match, seat, replace(match.explorer(seat), desk=desk)) if seat else replace(match, bench=desk)
 
 
 def ended(match: Match, ending: Ending, *winners: int) -> Match:

@@ -60,7 +60,9 @@ class View:
     others: tuple[tuple[int, Standing, int], ...]
     """Per other explorer the seat, how it stands and what counts of its questions."""
     own_mine: Mine | None
-    """The mine it built itself, in a duel."""
+    """The mine it hides: in a duel, and as game master."""
+    own_clues: tuple[Clue, ...]
+    """The answers that others have heard about that mine, oldest first."""
     desk: Desk
     """Its sheet with what undo, redo and checkpoints need."""
     hints: int
@@ -93,7 +95,8 @@ class View:
 def view(match: Match, seat: int) -> View:
     """What the explorer at that seat knows."""
     known = _known_to(match, seat)
-    explorer = known.explorer(seat)
+    explorer = known.explorer(seat) if seat else Explorer(Standing.OUT, desk=known.bench)
+    hides = seat in known.setup.builders and known.setup.mode in (Mode.DUEL, Mode.EXPEDITION)
     others = [other for other in known.seats if other != seat]
     return View(
         seat=seat,
@@ -106,13 +109,14 @@ def view(match: Match, seat: int) -> View:
         phase=known.phase,
         may=allowed(known, seat),
         clues=known.clues_of(seat),
-        open_questions=known.open_questions(seat),
+        open_questions=known.open_questions(seat) if seat else (),
         sheet=explorer.sheet,
         handed=explorer.handed,
-        tries_left=known.tries_left(seat),
-        cost=known.cost(seat),
+        tries_left=known.tries_left(seat) if seat else 0,
+        cost=known.cost(seat) if seat else 0,
         others=tuple((other, known.explorer(other).standing, known.cost(other)) for other in others),
-        own_mine=known.setup.mines[seat - 1] if known.setup.mode is Mode.DUEL else None,
+        own_mine=known.setup.mines[known.setup.builders.index(seat)] if hides else None,
+        own_clues=known.clues[known.setup.builders.index(seat)] if hides else (),
         desk=explorer.desk,
         hints=explorer.hints,
         hint_step=explorer.hint_step,
@@ -142,6 +146,7 @@ def _known_to(match: Match, viewer: int) -> Match:
         # A seed tells the mine to everybody who has the maker.
         setup=replace(match.setup, mines=_mines_known_to(match, viewer), seed=""),
         explorers=tuple(_explorer_known_to(match, seat, viewer) for seat in match.seats),
+        bench=match.bench if viewer == MASTER else Desk(),
         viewer=viewer,
     )
 
@@ -172,6 +177,8 @@ def _log_known_to(match: Match, viewer: int) -> Iterator[Entry]:
         if word == "submit" and entry.seat != viewer and not sheets_known:
             along = match.explorer(entry.seat).handed[handed[entry.seat]].along
             yield replace(entry, move=f"submit {HIDDEN}", answer=HIDDEN if along else entry.answer)
+        elif word == "build" and entry.seat != viewer:
+            yield replace(entry, move=f"build {HIDDEN}")
         elif _is_shown(entry, viewer):
             yield entry
         handed[entry.seat] += word == "submit"
