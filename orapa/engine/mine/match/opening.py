@@ -1,12 +1,13 @@
 """Openings: the setup for each way to play, and the match that follows a draw."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
 from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match.dailies import Daily
 from orapa.engine.mine.match.editions import GERMAN, Mode, Rules
+from orapa.engine.mine.match.handicaps import NONE, Handicap
 from orapa.engine.mine.match.links import MineLink
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
@@ -79,6 +80,11 @@ def expedition(
 def built(setup: Setup) -> Setup:
     """The same match, but with mines that are built by its first moves."""
     return replace(setup, mines=(None,) * len(setup.mines), build=True)
+
+
+def handicapped(setup: Setup, handicaps: Mapping[int, Handicap]) -> Setup:
+    """The same match with what single seats are given."""
+    return replace(setup, handicaps=tuple(sorted((seat, one) for seat, one in handicaps.items() if one != NONE)))
 
 
 def companion(gem_set: GemSet, rules: Rules = GERMAN, who: Seat = _PERSON, *, date: str = "") -> Setup:

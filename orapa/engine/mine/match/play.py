@@ -85,7 +85,7 @@ def allowed(match: Match, seat: int) -> frozenset[str]:
         return frozenset()
     mode = match.setup.mode
     words = {"concede"} if _may_concede(match, seat) else set()
-    if mode.alone and match.phase is Phase.ASKING:
+    if match.setup.may_hint(seat) and match.phase is Phase.ASKING:
         words.add("hint")
     if mode is Mode.COMPANION:
         words |= {"judge"} if match.phase is Phase.JUDGING else {"tell", "submit"}
@@ -114,7 +114,7 @@ def _step(match: Match, seat: int, word: str, rest: str, told: str | None) -> St
         raise Refused("build-first")
     explorer = match.explorer(seat)
     modes, move = _MOVES[word]
-    if match.setup.mode not in modes:
+    if match.setup.mode not in modes and not (word == "hint" and match.setup.may_hint(seat)):
         raise Refused("not-in-mode", move=word, mode=match.setup.mode)
     if explorer.standing is Standing.OUT:
         raise Refused("out", seat=seat)
@@ -159,9 +159,13 @@ def _question(match: Match, seat: int, question: Question, told: str | None) -> 
     mine = match.mine_of(seat)
     answer = _told_answer(said, question, told) if mine is None else ask(mine, question)
     explorer = match.explorer(seat)
-    explorer = replace(explorer, questions=explorer.questions + 1, hint_step=0)
+    given = question >= PORTS and explorer.gifts < match.setup.handicap(seat).scans
+    paid, gifts = explorer.questions + (not given), explorer.gifts + given
+    explorer = replace(explorer, questions=paid, gifts=gifts, hint_step=0)
     heard = (*match.clues_of(seat), Clue(len(match.clues_of(seat)) + 1, seat, answer))
     match = turns.with_explorer(_with_clues(match, seat, heard), seat, explorer)
+    if given:
+        return match, said, f"{answer}{FREE}"
     return turns.after_question(match, seat), said, str(answer)
 
 
@@ -358,7 +362,7 @@ def _judged_together(match: Match, told: str | None) -> tuple[Match, str]:
 def _told_answer(said: str, question: Question, told: str | None) -> Answer:
     if not told:
         raise Refused("no-answer", move=said)
-    answer = read(parse_answer, told)
+    answer = read(parse_answer, told.removesuffix(FREE))
     if answer.question != question:
         raise Refused("strange-answer", expected=question_name(question), told=excerpt(told))
     return answer

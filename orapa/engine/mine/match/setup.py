@@ -9,6 +9,7 @@ from functools import partial
 from typing import ClassVar
 
 from orapa.engine.mine.match.editions import GERMAN, VERSION, Mode, Rules, parse_mode, parse_rules
+from orapa.engine.mine.match.handicaps import NONE, Handicap, parse_handicap
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
 from orapa.engine.mine.rules.legality import Edition, inspect
@@ -62,6 +63,8 @@ class Setup:
     """The player's local date on which the match began."""
     daily: str = ""
     goal: Goal | None = None
+    handicaps: tuple[tuple[int, Handicap], ...] = ()
+    """What single seats are given, by their numbers."""
     build: bool = False
     """Whether the match begins with building: mines come by moves of whoever hides them."""
     strict: bool = False
@@ -69,10 +72,18 @@ class Setup:
     again: bool = False
     """Whether the mine had been seen when the match began: such a match counts nowhere."""
 
-    @property
-    def tries(self) -> int:
-        """How many sheets each explorer may hand in, UNLIMITED if any number."""
-        return self.rules.tries(self.mode)
+    def tries(self, seat: int) -> int:
+        """How many sheets a seat may hand in, UNLIMITED if any number."""
+        given = self.handicap(seat).tries
+        return self.rules.tries(self.mode) if given is None else given
+
+    def handicap(self, seat: int) -> Handicap:
+        """What a seat is given."""
+        return dict(self.handicaps).get(seat, NONE)
+
+    def may_hint(self, seat: int) -> bool:
+        """Whether a seat may take hints: alone, or where it is given them."""
+        return self.mode.alone or self.handicap(seat).hints
 
     @property
     def reach(self) -> Edition:
@@ -133,6 +144,9 @@ def _check_numbers(setup: Setup) -> None:
     hidden_by_nobody = setup.master is None or setup.master.kind is Kind.COMPUTER
     if setup.build and mode is not Mode.DUEL and (mode is not Mode.EXPEDITION or hidden_by_nobody):
         raise Refused("no-builder", mode=mode)
+    given = [seat for seat, _ in setup.handicaps]
+    if given != sorted(set(given)) or not all(1 <= seat <= seats for seat in given) or (given and mode.alone):
+        raise Refused("handicaps", seats=seats, given=", ".join(map(str, given)))
     if not 1 <= setup.start <= seats:
         raise Refused("start", seats=seats, start=setup.start)
 
@@ -150,6 +164,8 @@ def header_lines(setup: Setup) -> Iterator[str]:
         yield f"master {setup.master}"
     for number, seat in enumerate(setup.seats, 1):
         yield f"seat {number} {seat}"
+    for number, handicap in setup.handicaps:
+        yield f"handicap {number} {handicap}"
     if setup.build:
         yield "build on"
     for number, mine in enumerate(() if setup.build else setup.mines, 1):
@@ -174,6 +190,7 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int, version: int = VE
     """The setup written in these numbered lines, by a version of the rules; a missing line is one at `last`."""
     values: dict[str, object] = {}
     lists: dict[str, list[object]] = {"seats": [], "mines": []}
+    handicaps: list[tuple[int, Handicap]] = []
     for number, line in lines:
         try:
             word, _, text = check_length(line, _LONGEST_HEADER).partition(" ")
@@ -182,7 +199,10 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int, version: int = VE
             field, parse = _HEADERS[word]
             if field == "rules":
                 parse = partial(parse_rules, version=version)
-            if field in lists:
+            if field == "handicaps":
+                seat, _, given = text.partition(" ")
+                handicaps.append((parse_count(seat), parse_handicap(given)))
+            elif field in lists:
                 lists[field].append(_numbered(text, len(lists[field]) + 1, parse))
             elif field in values:
                 raise ValueError(f"expected one line {word!r}, read a second")
@@ -195,7 +215,7 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int, version: int = VE
             word = next(word for word, (named, _) in _HEADERS.items() if named == field)
             raise HeaderError(last, f"expected a header line {word!r}, read none")
     lists_read = {field: tuple(read) for field, read in lists.items()}
-    setup = Setup(**values, **lists_read)  # type: ignore[arg-type]
+    setup = Setup(**values, **lists_read, handicaps=tuple(handicaps))  # type: ignore[arg-type]
     if setup.build:
         if setup.mines:
             raise HeaderError(last, "expected no mine where mines are built, read one")
@@ -244,6 +264,7 @@ _HEADERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "master": ("master", parse_seat),
     "seat": ("seats", parse_seat),
     "mine": ("mines", _parse_hidden_mine),
+    "handicap": ("handicaps", parse_handicap),
     "start": ("start", parse_count),
     "round": ("round", parse_count),
     "par": ("par", parse_count),

@@ -96,6 +96,8 @@ class Explorer:
     standing: Standing = Standing.EXPLORING
     questions: int = 0
     """Paid waves and scans."""
+    gifts: int = 0
+    """Scans it had for nothing by its handicap."""
     hints: int = 0
     """Steps of hints taken."""
     hint_step: int = 0
@@ -197,9 +199,8 @@ class Match:
 
     def tries_left(self, seat: int) -> int | None:
         """How many sheets a seat may still hand in, None if any number."""
-        if self.setup.tries == UNLIMITED:
-            return None
-        return max(0, self.setup.tries - len(self.explorer(seat).handed))
+        tries = self.setup.tries(seat)
+        return None if tries == UNLIMITED else max(0, tries - len(self.explorer(seat).handed))
 
     def cost(self, seat: int) -> int:
         """The questions that count for a seat: paid ones and what hints have cost."""

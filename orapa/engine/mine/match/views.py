@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.editions import Mode, Rules
+from orapa.engine.mine.match.handicaps import Handicap
 from orapa.engine.mine.match.play import allowed
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.sheet import SHEET_WORDS, Desk, Sheet
@@ -59,6 +60,10 @@ class View:
     cost: int
     others: tuple[tuple[int, Standing, int], ...]
     """Per other explorer the seat, how it stands and what counts of its questions."""
+    handicaps: tuple[tuple[int, Handicap], ...]
+    """What single seats are given, which all know."""
+    gifts_left: int
+    """Scans that it still has for nothing."""
     own_mine: Mine | None
     """The mine it hides: in a duel, and as game master."""
     own_clues: tuple[Clue, ...]
@@ -115,6 +120,8 @@ def view(match: Match, seat: int) -> View:
         tries_left=known.tries_left(seat) if seat else 0,
         cost=known.cost(seat) if seat else 0,
         others=tuple((other, known.explorer(other).standing, known.cost(other)) for other in others),
+        handicaps=known.setup.handicaps,
+        gifts_left=max(0, known.setup.handicap(seat).scans - explorer.gifts),
         own_mine=known.setup.mines[known.setup.builders.index(seat)] if hides else None,
         own_clues=known.clues[known.setup.builders.index(seat)] if hides else (),
         desk=explorer.desk,
@@ -165,7 +172,7 @@ def _explorer_known_to(match: Match, seat: int, viewer: int) -> Explorer:
     handed = explorer.handed
     if not _sheets_known_to(match, viewer):
         handed = Trail(Handed(None, None if sheet.along else sheet.right, sheet.along) for sheet in handed)
-    return Explorer(explorer.standing, explorer.questions, handed=handed)
+    return Explorer(explorer.standing, explorer.questions, explorer.gifts, handed=handed)
 
 
 def _log_known_to(match: Match, viewer: int) -> Iterator[Entry]:

@@ -122,7 +122,7 @@ def turn(setup: Setup, log: Sequence[Entry]) -> int:
 
     def fail(seat: int) -> None:
         wrong[seat] += 1
-        if wrong[seat] == setup.tries:
+        if wrong[seat] == setup.tries(seat):
             can_win.discard(seat)
             if not fails_on:
                 out.add(seat)

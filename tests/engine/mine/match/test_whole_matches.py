@@ -24,8 +24,8 @@ MATCHES = 40
 def check_state(match: Match) -> None:
     """What must hold at every moment."""
     assert (match.phase is Phase.OVER) == match.over == (match.turn == 0)
-    tries = match.setup.tries
     for seat in match.seats:
+        tries = match.setup.tries(seat)
         explorer = match.explorer(seat)
         spent = bool(tries) and sum(handed.right is False for handed in explorer.handed) >= tries
         assert not (spent and explorer.standing is Standing.EXPLORING)
