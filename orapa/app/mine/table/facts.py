@@ -27,11 +27,18 @@ def facts_of(
         "flying": flying,
         "supposing": shown.supposing,
         **_hint(view, shown, texts),
+        "odds": _odds(shown),
+        "ribbon": shown.ribbon.words,
         "dialog": dialog.title if dialog else "",
         "focus": group.focused.name if group.focused else "",
         "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
         "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in group.widgets},
     }
+
+
+def _odds(shown: Shown) -> list[str]:
+    """The percentages of the odds map, as far as it is open and counted."""
+    return [chance.percent for chance in shown.odds.chances] if shown.odds else []
 
 
 def _hint(view: View, shown: Shown, texts: Texts) -> dict[str, object]:

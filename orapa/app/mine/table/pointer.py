@@ -182,7 +182,10 @@ def _tap_cell(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
 
 
 def _tap_blank(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
-    return Reaction(choices if grip.moved else put_away(choices, moment.sheet))
+    if grip.moved:
+        return Reaction(choices)
+    cell = moment.plot.cell_under(grip.at) if choices.odds else None
+    return Reaction(replace(put_away(choices, moment.sheet), looked=None if cell == choices.looked else cell))
 
 
 def _tap_list(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
@@ -197,6 +200,8 @@ def _hover(pos: Point, moment: Moment, covered: bool) -> Choices:
     """A port under the mouse is lit with its lane, and an answered one says its answer."""
     choices = moment.choices
     port = None if covered else moment.plot.port_under(pos)
+    looked = moment.plot.cell_under(pos) if choices.odds and not covered else None
+    choices = choices if looked == choices.looked else replace(choices, looked=looked)
     if port == choices.hovered:
         return choices
     choices = replace(choices, hovered=port)

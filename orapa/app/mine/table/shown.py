@@ -22,6 +22,7 @@ from orapa.app.mine.table.furniture import Room, furnish, tools_of
 from orapa.app.mine.table.hints import NO_HINT, Hinting, ports_of, reasons_of
 from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.layout import TableLayout, table_layout
+from orapa.app.mine.table.odds import OddsMap, map_of
 from orapa.app.mine.table.ribbon import Ribbon, answers_box, ribbon_of
 from orapa.app.mine.table.widgets import BarButton, TrayGem, Widget
 from orapa.engine.mine.deduction.verdicts import verdicts
@@ -36,6 +37,7 @@ from orapa.engine.mine.rules.positions import Position
 from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
+    from orapa.engine.mine.deduction.odds import Odds
     from orapa.engine.mine.deduction.reasons import Step
 
 ALWAYS = ("tools", "tray", "answers")
@@ -105,6 +107,9 @@ class Shown:
     trial: Trial | None
     aim: Question | None
     cursor: Question | None
+    odds: OddsMap | None
+    may_odds: bool
+    """Whether the odds map can be opened."""
     preview: Position | None
     """Where the chosen gem would come to lie by the keyboard."""
     widgets: tuple[Widget, ...]
@@ -166,6 +171,7 @@ def shown(
     texts: Texts,
     hinting: Hinting = NO_HINT,
     motion: Motion = AT_REST,
+    odds: "Odds | None" = None,
 ) -> Shown:
     """Work out everything that follows from what is known and chosen."""
     sheet, supposing = view.sheet, bool(view.desk.checkpoints)
@@ -176,7 +182,8 @@ def shown(
     step = hinting.step(view)
     card = card_of(hinting, view, layout, texts)
     rows = _rows(view, listed, choices, aids, reasons_of(step), texts)
-    ribbon = ribbon_of(choices, rows, findings, supposing, layout, card, texts)
+    odds_map = map_of(odds, choices.looked, texts) if choices.odds and "odds" in aids else None
+    ribbon = ribbon_of(choices, rows, findings, supposing, layout, card, texts, odds_map)
     # What the ribbon shows need not be listed a second time.
     rows = rows[1:] if ribbon.kind == "newest" else rows
     space = answers_box(layout, ribbon, card)
@@ -199,7 +206,7 @@ def shown(
         step=step,
         ringed=ports_of(step),
         marks=sheet.marks,
-        passed=passed_cells(lit) - crossed if "auto_marks" in aids else frozenset(),
+        passed=passed_cells(lit) - crossed if "auto_marks" in aids and not odds_map else frozenset(),
         scans=tuple(answer for answer in lit if isinstance(answer, ScanAnswer)),
         lenses=lenses(lit, fresh),
         fresh=fresh,
@@ -207,6 +214,8 @@ def shown(
         trial=choices.trial,
         aim=choices.aim,
         cursor=choices.cursor,
+        odds=odds_map,
+        may_odds="odds" in aids,
         preview=_preview(view, choices, layout),
         widgets=furnish(room),
     )

@@ -87,10 +87,16 @@ class ToolButton(Button):
 
 
 class ActionButton(Button):
-    """An action: icon over word where there is room; `coming` means that there is nothing to do now."""
+    """An action: icon over word where there is room; `coming` means that there is nothing to do now.
 
-    def __init__(self, name: str, box: Box, action: Action, icon: str, label: str, off: bool = False) -> None:
+    What it opens and closes again is framed in brass while it is open.
+    """
+
+    def __init__(
+        self, name: str, box: Box, action: Action, icon: str, label: str, off: bool = False, opened: bool = False
+    ) -> None:
         super().__init__(name, box, action, off)
+        self.opened = opened
         self.icon = icon
         self.label = label
         self.size = self.fit()
@@ -102,7 +108,10 @@ class ActionButton(Button):
         return size if fits else 0.0
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
-        ink = mix(canvas.theme.text, canvas.theme.surf2, 0.55) if self.coming else canvas.theme.text
+        theme = canvas.theme
+        ink = mix(theme.text, theme.surf2, 0.55) if self.coming else theme.brass if self.opened else theme.text
+        if self.opened:
+            canvas.ring(box, self.radius, 1.3, theme.brass)
         x, y = box.center
         if self.size:
             canvas.icon(self.icon, (x, box.y + box.h * 0.35), 20, ink)

@@ -5,6 +5,8 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from orapa.engine.mine.deduction.candidates import Candidates, Known
+from orapa.engine.mine.deduction.listing import top
+from orapa.engine.mine.deduction.search import settling
 from orapa.engine.mine.rules.board import CELLS, Cell, bits_of
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import POSITIONS
@@ -21,6 +23,8 @@ class Odds:
 
     candidates: Candidates
     cells: tuple[Shares, ...]
+    empty: frozenset[Cell] = frozenset()
+    """Cells that are certainly empty, whether the mines are all known or not."""
 
     @property
     def exact(self) -> bool:
@@ -47,5 +51,23 @@ def weighing(candidates: Candidates) -> Generator[int, None, Odds]:
                 yield number
             for cell in bits_of(POSITIONS[gem][index].mask):
                 covering[cell][gem] += times
+    if candidates.known is Known.EXACT:
+        empty = frozenset(cell for cell in range(CELLS) if not covering[cell])
+    else:
+        empty = yield from _emptiness(candidates)
     whole = max(1, len(candidates.mines))
-    return Odds(candidates, tuple(tuple((gem, times / whole) for gem, times in on.most_common()) for on in covering))
+    cells = tuple(tuple((gem, times / whole) for gem, times in on.most_common()) for on in covering)
+    return Odds(candidates, cells, empty)
+
+
+def _emptiness(candidates: Candidates) -> Generator[int, None, frozenset[Cell]]:
+    """The cells that no gem can cover, by what follows from the answers at once."""
+    node = top(candidates.answers, candidates.gems)
+    if not (yield from settling(node)):
+        return frozenset(range(CELLS))
+    covered = 0
+    for number, gem in enumerate(candidates.gems):
+        yield number
+        for index in bits_of(node.domains[gem]):
+            covered |= POSITIONS[gem][index].mask
+    return frozenset(range(CELLS)) - frozenset(bits_of(covered))

@@ -8,10 +8,10 @@ import pytest
 from orapa.engine.mine.deduction.candidates import Effort, Known, gathering
 from orapa.engine.mine.deduction.odds import Odds, weighing
 from orapa.engine.mine.rules.answers import Answer
-from orapa.engine.mine.rules.board import CELLS, bits_of
+from orapa.engine.mine.rules.board import CELLS, PORT_RAYS, RAY_CELLS, bits_of, parse_port
 from orapa.engine.mine.rules.gems import Gem, GemSet
 from orapa.engine.mine.rules.legality import Edition, Fault, inspect
-from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.positions import POSITIONS
 from orapa.engine.mine.rules.waves import ask
 from tests.engine.mine.deduction.runs import SLICE, answers_of, legal_mine, longest_slice, run
@@ -36,7 +36,7 @@ def all_mines(answers: list[Answer], gems: tuple[Gem, ...]) -> list[Mine]:
 def test_odds_are_exact_on_small_sets(seed: int) -> None:
     rng = Random(f"odds {seed}")
     answers = answers_of(legal_mine(rng, SMALL), rng.sample(range(36), 2))
-    odds, mines = odds_of(answers, SMALL), all_mines(answers, SMALL)
+    odds, mines = odds_of(answers, SMALL, Effort(most=10_000)), all_mines(answers, SMALL)
     assert odds.exact
     for cell in range(CELLS):
         there = {gem: sum(_covers(mine, gem, cell) for mine in mines) / len(mines) for gem in SMALL}
@@ -53,6 +53,14 @@ def test_odds_of_a_sample_say_that_they_are_estimated() -> None:
     assert odds.candidates.known is Known.ESTIMATED
     assert not odds.exact
     assert 0 < max(map(odds.covered, range(CELLS))) <= 1 + 1e-9
+
+
+def test_cells_that_are_certainly_empty_are_known_even_of_a_sample() -> None:
+    mine = parse_mine("R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3")
+    answers = answers_of(mine, [parse_port("H")])
+    odds = odds_of(answers, GemSet.BASE.gems)
+    assert not odds.exact
+    assert odds.empty == set(RAY_CELLS[PORT_RAYS[parse_port("H")]])
 
 
 def test_weighing_gives_way_often() -> None:
