@@ -63,7 +63,6 @@ def _sheet(text: str, gem_set: GemSet) -> Mine:
 
 
 def _used(step: Step) -> Iterator[str]:
-    """The clues of a step, those that prove the gems it builds on, and the positions it shows."""
+    """The clues of a step and the positions it shows."""
     yield from map(str, step.clues)
-    yield from (f"{clue} (for what is proven)" for clue in step.support if clue not in step.clues)
     yield from map(str, step.positions)

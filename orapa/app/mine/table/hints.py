@@ -100,7 +100,7 @@ def noted(hinting: Hinting, view: View) -> Hinting:
 
 def reasons_of(step: "Step | None") -> tuple[Answer, ...]:
     """The answers a step rests on."""
-    return (*step.clues, *step.support) if step else ()
+    return step.clues if step else ()
 
 
 def ports_of(step: "Step | None") -> frozenset[Port]:

@@ -7,9 +7,9 @@ from math import log2
 from random import Random
 from typing import Any
 
-from orapa.engine.mine.deduction.candidates import Candidates, Known
+from orapa.engine.mine.deduction.candidates import Candidates, Known, replies_to
 from orapa.engine.mine.deduction.choosing import choosing
-from orapa.engine.mine.deduction.listing import Candidate
+from orapa.engine.mine.deduction.listing import Candidate, mine_of
 from orapa.engine.mine.deduction.questions import Rating, is_wave, rating_all, rows_of, settled
 from orapa.engine.mine.deduction.reasons import Advice, How, Kind, Outcome, Reason
 from orapa.engine.mine.rules.answers import Question, Reply
@@ -19,6 +19,8 @@ from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import POSITIONS, Position
 
 _OUTCOMES = 4
+# Mines asked between two moments of giving way.
+_SLICE = 64
 
 
 def advising(candidates: Candidates, questions: Sequence[Question], rng: Random) -> Generator[int, None, Reason]:
@@ -28,8 +30,7 @@ def advising(candidates: Candidates, questions: Sequence[Question], rng: Random)
         return _twins(candidates)
     if best is None or candidates.known is Known.UNKNOWN:
         return _some_question(candidates, best, questions)
-    # An estimate may be lower than what was found.
-    candidates = replace(candidates, count=max(candidates.count, len(set(candidates.mines))))
+    candidates = _well_counted(candidates)
     rows = yield from rows_of(candidates.mines, candidates.gems, not is_wave(best), settled(candidates.answers))
     rated = yield from rating_all(candidates, rows)
     rating = next(rating for rating in rated if rating.question == best)
@@ -70,15 +71,42 @@ def _twins(candidates: Candidates) -> Reason:
     return Reason(Kind.TWINS, How.SEARCH, candidates.answers, gems=gems, positions=positions, twins=twins)
 
 
+def outcomes_of(question: Question, candidates: Candidates) -> Generator[int, None, list[tuple[Outcome, Mine]]]:
+    """Every answer that some mine gives to a question, the likeliest first, each with such a mine."""
+    candidates = _well_counted(candidates)
+    parts: dict[Reply, list[Candidate]] = {}
+    for first in range(0, len(candidates.mines), _SLICE):
+        yield first
+        some = candidates.mines[first : first + _SLICE]
+        for mine, reply in zip(some, replies_to(some, candidates.gems, question), strict=True):
+            parts.setdefault(reply, []).append(mine)
+    found = []
+    for reply, part in sorted(parts.items(), key=lambda one: (-len(one[1]), one[0])):
+        yield reply
+        found.append((_outcome(question, reply, part, candidates), mine_of(part[0], candidates.gems)))
+    return found
+
+
 def _telling(rating: Rating, candidates: Candidates, replies: Sequence[Reply]) -> Generator[int, None, Advice]:
     """What the likeliest replies would mean."""
     outcomes = []
-    for reply, share in rating.outcomes[:_OUTCOMES]:
+    for reply, _ in rating.outcomes[:_OUTCOMES]:
         yield reply
         part = [mine for mine, given in zip(candidates.mines, replies, strict=True) if given == reply]
-        settles = _settled_only_in(part, candidates) if candidates.known is Known.EXACT else ()
-        outcomes.append(Outcome(rating.question, reply, share, share * candidates.count, settles))
+        outcomes.append(_outcome(rating.question, reply, part, candidates))
     return Advice(rating.question, candidates.known, candidates.count, rating.left, tuple(outcomes))
+
+
+def _outcome(question: Question, reply: Reply, part: Sequence[Candidate], candidates: Candidates) -> Outcome:
+    """What it would mean if the mine were one of this part."""
+    share = len(part) / len(candidates.mines)
+    settles = _settled_only_in(part, candidates) if candidates.known is Known.EXACT else ()
+    return Outcome(question, reply, share, share * candidates.count, settles)
+
+
+def _well_counted(candidates: Candidates) -> Candidates:
+    """An estimate may be lower than what was found."""
+    return replace(candidates, count=max(candidates.count, len(set(candidates.mines))))
 
 
 def _settled_only_in(part: Sequence[Candidate], candidates: Candidates) -> tuple[Position, ...]:

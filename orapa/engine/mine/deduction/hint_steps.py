@@ -97,7 +97,7 @@ def _placed(reason: Reason) -> tuple[Step, ...]:
     words = [_words(f"hint.why.{reason.how}.{number}", **facts), *_reach(reason)]
     if reason.given:
         words.insert(0, _words("hint.why.given", gems=tuple(position.gem for position in reason.given)))
-    why = replace(_because(gem, *words), support=reason.support, positions=reason.given, cells=_cells(reason.given))
+    why = replace(_because(gem, *words), positions=reason.given, cells=_cells(reason.given))
     places = [_words(f"hint.do.place.{number}", gem=position.gem, place=position) for position in reason.positions]
     return where, gem, why, replace(_then(why, *places, positions=reason.positions), cells=reason.cells)
 

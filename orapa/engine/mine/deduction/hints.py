@@ -15,7 +15,16 @@ from orapa.engine.mine.deduction.candidates import Candidates, Effort, Known, ga
 from orapa.engine.mine.deduction.clues import wave_clue
 from orapa.engine.mine.deduction.hint_steps import steps_of
 from orapa.engine.mine.deduction.objections import against_all_clues, against_one_clue, lying_badly
-from orapa.engine.mine.deduction.proofs import MOST_CASES, Game, Proof, node_of, proving, sifting
+from orapa.engine.mine.deduction.proofs import (
+    MOST_CASES,
+    Game,
+    Proof,
+    Sifted,
+    node_of,
+    proving,
+    proving_directly,
+    sifting,
+)
 from orapa.engine.mine.deduction.questions import is_wave, open_questions
 from orapa.engine.mine.deduction.reasons import How, Kind, Reason, Step, easiest
 from orapa.engine.mine.deduction.search import settling
@@ -27,9 +36,6 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import POSITIONS, Position
-
-Supports = dict[Position, tuple[Answer, ...] | None]
-"""For gems of the sheet built upon, the clues that prove them; None if that takes too long."""
 
 FEW_POSITIONS = 3
 """So many positions of a gem are worth telling when there is no gem with only one."""
@@ -106,78 +112,66 @@ def _conclusion(
     left = yield from _positions_left(candidates)
     wanted = [gem for gem in game.gems if case.sheet.position_of(gem) is None and left[gem]]
     exact = candidates.known is Known.EXACT
-    forced = [_target(gem, left[gem]) for gem in wanted if _is_single(left[gem])]
+    forced = [target_for(gem, left[gem]) for gem in wanted if _is_single(left[gem])]
     # When the mine is certain there is nothing else to tell, so what was told is told again.
     forced = _new(forced, told) or (forced if candidates.certain else [])
     proven = [position for position in case.sheet.positions if exact and 1 << position.index == left[position.gem]]
-    supports: Supports = {}
-    found = yield from _directly(game, forced, proven, supports)
+    sifted = yield from _sifted(game, forced, proven)
+    found = yield from _directly(sifted)
     if found and found[0].effort <= _EASY:
         return found[0]
     by_themselves = yield from _telling_by_themselves(game, case)
     for reason in _new(by_themselves, told):
         return reason
-    found += yield from _by_search(game, forced, proven, supports, exact)
+    found += yield from _by_search(game, forced, sifted, exact)
     if not found and exact:
-        few = [_target(gem, left[gem]) for gem in wanted if 1 < left[gem].bit_count() <= FEW_POSITIONS]
-        found = yield from _directly(game, _new(few, told), proven, supports)
+        few = [target_for(gem, left[gem]) for gem in wanted if 1 < left[gem].bit_count() <= FEW_POSITIONS]
+        found = yield from _directly((yield from _sifted(game, _new(few, told), proven)))
     return easiest(found)
 
 
-def _directly(
-    game: Game, targets: Sequence[Reason], proven: Sequence[Position], supports: Supports
-) -> Generator[int, None, list[Reason]]:
+def _sifted(
+    game: Game, targets: Sequence[Reason], proven: Sequence[Position]
+) -> Generator[int, None, list[tuple[Reason, Sifted]]]:
+    """What single clues say of each target, by itself and beside the gems that are proven."""
+    found = []
+    for given in [(), tuple(proven)] if proven else [()]:
+        for target in targets:
+            sifted = yield from sifting(game, target.gems[0], _domain(target.positions), given)
+            if sifted is not None:
+                found.append((target, sifted))
+    return found
+
+
+def _directly(sifted: Sequence[tuple[Reason, Sifted]]) -> Generator[int, None, list[Reason]]:
     """The easiest gem whose other positions each contradict a single clue, alone or beside proven gems."""
     reasons: list[Reason] = []
-    for given in [(), *((position,) for position in proven), tuple(proven)]:
-        for target in targets:
-            proof = yield from sifting(game, target.gems[0], _domain(target.positions), given)
-            if proof is not None:
-                reasons += yield from _supported(game, _reason(target, proof), supports)
-        best = easiest(reasons)
-        if best is not None and best.effort <= _EASY:
-            return [best]
+    for target, one in sifted:
+        proof = yield from proving_directly(one)
+        if proof is not None:
+            reasons.append(reason_by(target, proof))
+    best = easiest(reasons)
     return [best] if best is not None else []
 
 
 def _by_search(
-    game: Game, targets: Sequence[Reason], proven: Sequence[Position], supports: Supports, exact: bool
+    game: Game, targets: Sequence[Reason], sifted: Sequence[tuple[Reason, Sifted]], exact: bool
 ) -> Generator[int, None, list[Reason]]:
     """The gems that the clues together settle, all by the simplest kind of search that settles any."""
+    # What single clues leave is to be tried case by case: the less there is of it, the sooner it is done.
+    in_order = sorted(sifted, key=lambda one: one[1].rest.bit_count())
     for how in MOST_CASES:
         reasons: list[Reason] = []
-        for target in targets:
+        for target, one in in_order:
             # The hardest kind takes long: the first will do.
             if not reasons or how is not How.SEARCH:
-                proof = yield from proving(game, target.gems[0], _domain(target.positions), how, proven)
+                proof = yield from proving(game, one, how)
                 if proof is not None:
-                    reasons += yield from _supported(game, _reason(target, proof), supports)
+                    reasons.append(reason_by(target, proof))
         if reasons:
             return reasons
     # Listing all mines was proof enough; only, it took every clue.
     return [replace(target, how=How.SEARCH, clues=game.answers, reach=game.edition) for target in targets if exact]
-
-
-def _supported(game: Game, reason: Reason, supports: Supports) -> Generator[int, None, list[Reason]]:
-    """The reason with the clues that prove its given gems; nothing if one cannot be proven in time."""
-    support: set[Answer] = set()
-    for position in reason.given:
-        if position not in supports:
-            supports[position] = yield from _supporting(game, position)
-        clues = supports[position]
-        if clues is None:
-            return []
-        support.update(clues)
-    return [replace(reason, support=tuple(answer for answer in game.answers if answer in support))]
-
-
-def _supporting(game: Game, position: Position) -> Generator[int, None, tuple[Answer, ...] | None]:
-    """The clues that prove a position of the sheet, by the simplest kind of search that does."""
-    for how in MOST_CASES:
-        proof = yield from proving(game, position.gem, 1 << position.index, how)
-        if proof is not None:
-            return proof.clues
-    return None
 
 
 def _telling_by_themselves(game: Game, case: Case) -> Generator[int, None, list[Reason]]:
@@ -223,13 +217,25 @@ def _positions_left(candidates: Candidates) -> Generator[int, None, dict[Gem, Do
     return left
 
 
-def _target(gem: Gem, domain: Domain) -> Reason:
+def target_for(gem: Gem, domain: Domain) -> Reason:
+    """That the gem has one of these positions, still to be proven."""
     positions = tuple(POSITIONS[gem][index] for index in bits_of(domain))
     return Reason(Kind.PLACED, gems=(gem,), cells=tuple(bits_of(_union(gem, domain))), positions=positions)
 
 
-def _reason(target: Reason, proof: Proof) -> Reason:
-    return replace(target, how=proof.how, clues=proof.clues, given=proof.given, reach=proof.reach)
+def reason_by(target: Reason, proof: Proof) -> Reason:
+    """A conclusion by its proof."""
+    return replace(
+        target,
+        how=proof.how,
+        clues=proof.clues,
+        further=proof.further,
+        given=proof.given,
+        reach=proof.reach,
+        room=proof.room,
+        ruled_out=proof.ruled_out,
+        cases=proof.cases,
+    )
 
 
 def _new(reasons: Sequence[Reason], told: Collection[object]) -> list[Reason]:

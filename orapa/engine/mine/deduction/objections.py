@@ -37,20 +37,27 @@ def lying_badly(sheet: Mine, gems: Sequence[Gem], edition: Edition) -> Reason | 
 
 def against_one_clue(game: Game, sheet: Mine) -> Generator[int, None, Reason | None]:
     """The fewest gems of the sheet that contradict a single clue, if only the missing gems lie apart."""
-    game = game.without_reach
     objections = []
     for answer in game.answers:
-        whole = yield from refuting(game, (answer,), fixing(sheet.positions), _ONE_CLUE)
-        for positions in _by_size(sheet.positions) if whole.shown else ():
-            attempt = yield from refuting(game, (answer,), fixing(positions), _ONE_CLUE)
-            if attempt.shown:
-                # An answer that no mine gives is not the sheet's fault.
-                if not positions:
-                    break
-                told = _told(answer, game, sheet, positions)
-                objections.append(_refuted(Proof(How.DIRECT, (answer,)), positions, told))
-                break
+        objection = yield from against_answer(game, sheet, answer, _ONE_CLUE)
+        if objection is not None:
+            objections.append(objection)
     return easiest(objections)
+
+
+def against_answer(
+    game: Game, sheet: Mine, answer: Answer, most: int = MOST_CASES[How.SEARCH]
+) -> Generator[int, None, Reason | None]:
+    """The fewest gems of the sheet that contradict this clue, if only the missing gems lie apart."""
+    game = game.without_reach
+    whole = yield from refuting(game, (answer,), fixing(sheet.positions), most)
+    for positions in _by_size(sheet.positions) if whole.shown else ():
+        attempt = yield from refuting(game, (answer,), fixing(positions), most)
+        if attempt.shown:
+            # An answer that no mine gives is not the sheet's fault.
+            told = _told(answer, game, sheet, positions)
+            return _refuted(Proof(How.DIRECT, (answer,)), positions, told) if positions else None
+    return None
 
 
 def against_all_clues(game: Game, sheet: Mine, candidates: Candidates) -> Generator[int, None, Reason | None]:

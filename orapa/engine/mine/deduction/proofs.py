@@ -3,36 +3,40 @@
 keep   the positions of a gem that are to be the only ones left
 fixed  for some gems, the positions they are taken to have
 sieve  what one clue on its own tells of a gem, however all other gems lie
+rest   the wrong positions that no clue rules out on its own; only a search does
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import combinations
-from typing import TypeVar
 
 from orapa.engine.mine.deduction.clues import start, wave_clue
-from orapa.engine.mine.deduction.listing import completions
+from orapa.engine.mine.deduction.listing import Candidate, completions
 from orapa.engine.mine.deduction.reasons import How
 from orapa.engine.mine.deduction.search import Node, branching, root, settling
-from orapa.engine.mine.deduction.tables import EVERYWHERE, Domain
+from orapa.engine.mine.deduction.smallest import Attempt, fewest
+from orapa.engine.mine.deduction.tables import Domain
 from orapa.engine.mine.rules.answers import Answer, ScanAnswer
 from orapa.engine.mine.rules.board import bits_of
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import Edition
-from orapa.engine.mine.rules.positions import Position
+from orapa.engine.mine.rules.positions import POSITIONS, Position
 
-Item = TypeVar("Item", Answer, Position)
-
-MOST_CASES = {How.CHAIN: 0, How.CASES: 40, How.SEARCH: 800}
+MOST_CASES = {How.CHAIN: 0, How.CASES: 40, How.SEARCH: 6000}
 """The nodes a proof of each kind may take beyond placing the gem: up to a few, a person can follow the cases."""
 
-_SMALL_COVER = 3
+FEW_CLUES = 3
+"""So many clues a person keeps in mind beside a search: what they leave is tried case by case."""
+
 # Covers compared between two moments of giving way.
 _COMPARED = 256
 # Nodes between two moments of giving way; settling one from scratch takes about as long as several in a search.
 _SLICE = 4
-# Nodes for sparing clues: with too few of them a proof grows out of all proportion.
-_SPARING = 1500
+
+
+Held = Sequence[tuple[Answer, Domain]]
+"""Clues, each with the positions of a gem that it rules out on its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +55,46 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The clues and given gems from which something follows, and how; perhaps with the reach of an edition."""
+    """The clues and given gems from which something follows, and how; perhaps with the reach of an edition.
+
+    Clues that rule positions out on their own come strongest first, each with how many it takes from those before it
+    left; what they leave to the search fails on the further clues, in so many cases.
+    """
 
     how: How
     clues: tuple[Answer, ...]
     given: tuple[Position, ...] = ()
     reach: Edition | None = None
+    room: int = 0
+    ruled_out: tuple[int, ...] = ()
+    further: tuple[Answer, ...] = ()
+    cases: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
-    """Whether something was shown, and the nodes spent on it."""
+class Sifted:
+    """A gem beside given ones: all positions it has room for, and which of the wrong ones each clue rules out."""
 
-    shown: bool
-    nodes: int
+    gem: Gem
+    given: tuple[Position, ...]
+    room: Domain
+    keep: Domain
+    held: Held
+
+    @property
+    def wrong(self) -> Domain:
+        """The positions to be ruled out."""
+        return self.room & ~self.keep
+
+    @property
+    def rest(self) -> Domain:
+        """Those that no clue rules out on its own."""
+        return left_by(self.held, self.wrong)
+
+
+def left_by(held: Held, positions: Domain) -> Domain:
+    """Those of these positions that none of the clues rules out."""
+    return reduce(lambda left, one: left & ~one[1], held, positions)
 
 
 def fixing(positions: Iterable[Position]) -> dict[Gem, Domain]:
@@ -81,92 +111,17 @@ def node_of(answers: Iterable[Answer], gems: Sequence[Gem], fixed: Mapping[Gem, 
 
 
 def refuting(
-    game: Game, answers: Sequence[Answer], fixed: Mapping[Gem, Domain], most: int
+    game: Game,
+    answers: Sequence[Answer],
+    fixed: Mapping[Gem, Domain],
+    most: int,
+    dead_ends: list[Node] | None = None,
 ) -> Generator[int, None, Attempt]:
-    """Try to show, within so many nodes, that no mine fits these answers with these gems fixed."""
-    return (yield from _barren(game, node_of(answers, game.gems, fixed), most))
+    """Try to show, within so many nodes, that no mine fits these answers with these gems fixed.
 
-
-def minimising(game: Game, fixed: Mapping[Gem, Domain], most: int) -> Generator[int, None, tuple[Answer, ...]]:
-    """Of the answers, which no mine fits with these gems fixed, those that cannot be spared."""
-    return (yield from _sparing(game.answers, lambda fewer: refuting(game, fewer, fixed, most)))
-
-
-def sifting(game: Game, gem: Gem, keep: Domain, given: Sequence[Position] = ()) -> Generator[int, None, Proof | None]:
-    """Prove that the gem has a kept position because every other contradicts a single clue."""
-    fixed = fixing(given)
-    rules = node_of((), game.gems, fixed)
-    if not (yield from settling(rules)):
-        return None
-    wrong = rules.domains[gem] & ~keep
-    sieves = []
-    for answer in game.answers:
-        yield 0
-        sieve = _Sieve(answer, game.gems, fixed, gem)
-        yield from sieve.preparing()
-        sieves.append(sieve)
-    if not (yield from _refuting_all(wrong, sieves)):
-        return None
-    cover = yield from _smallest_cover(sieves, wrong)
-    for sieve in cover:
-        others = [other for other in cover if other is not sieve]
-        if (yield from _refuting_all(wrong, others)):
-            cover = others
-    clues = {sieve.answer for sieve in cover}
-    return Proof(How.DIRECT, tuple(answer for answer in game.answers if answer in clues), tuple(given))
-
-
-def proving(
-    game: Game, gem: Gem, keep: Domain, how: How, given: Sequence[Position] = ()
-) -> Generator[int, None, Proof | None]:
-    """Prove by a search of this kind that the gem has a kept position, with no clue and no given gem to spare."""
-    clues, premises, most = game.answers, tuple(given), MOST_CASES[how]
-    if (yield from _excluding(game.without_reach, clues, premises, gem, keep, most)).shown:
-        game = game.without_reach
-    elif not (yield from _excluding(game, clues, premises, gem, keep, most)).shown:
-        return None
-    premises = yield from _sparing(premises, lambda fewer: _excluding(game, clues, fewer, gem, keep, most))
-    # What cannot have met the gem is spared first.
-    by_use = sorted(clues, key=lambda answer: _may_meet(answer, gem, game.gems))
-    used = yield from _sparing(by_use, lambda fewer: _excluding(game, fewer, premises, gem, keep, most))
-    return Proof(how, tuple(answer for answer in clues if answer in used), premises, game.edition)
-
-
-def _sparing(
-    items: Sequence[Item], needing: Callable[[tuple[Item, ...]], Generator[int, None, Attempt]]
-) -> Generator[int, None, tuple[Item, ...]]:
-    """The items without those that are not needed, as far as that can be shown with a fair number of nodes."""
-    kept = tuple(items)
-    allowance = _SPARING
-    for item in items:
-        if allowance > 0:
-            fewer = tuple(other for other in kept if other != item)
-            attempt = yield from needing(fewer)
-            allowance -= attempt.nodes
-            kept = fewer if attempt.shown else kept
-    return kept
-
-
-def _excluding(
-    game: Game, answers: Sequence[Answer], given: Sequence[Position], gem: Gem, keep: Domain, most: int
-) -> Generator[int, None, Attempt]:
-    """Try to show, telling at most so many cases apart, that the gem has a kept position."""
-    node = node_of(answers, game.gems, {**fixing(given), gem: EVERYWHERE[gem] & ~keep})
-    yield 0
-    if not (yield from settling(node)):
-        return Attempt(True, 1)
-    cases = 0
-    for placed, index in enumerate(bits_of(node.domains[gem]), start=1):
-        attempt = yield from _barren(game, _fixed(node, gem, index), most - cases + 1)
-        cases += attempt.nodes - 1
-        if not attempt.shown:
-            return Attempt(False, cases + placed)
-    return Attempt(True, cases + node.domains[gem].bit_count())
-
-
-def _barren(game: Game, node: Node, most: int) -> Generator[int, None, Attempt]:
-    """Try to show within so many nodes that a node has no mine."""
-    stack = [node]
+    The nodes that came to nothing are added to the dead ends, for whoever wants an example.
+    """
+    stack = [node_of(answers, game.gems, fixed)]
     nodes = 0
     while stack:
         if nodes >= most:
@@ -176,9 +131,11 @@ def _barren(game: Game, node: Node, most: int) -> Generator[int, None, Attempt]:
             yield nodes
         node = stack.pop()
         if not (yield from settling(node)):
+            if dead_ends is not None:
+                dead_ends.append(node)
             continue
         if game.edition is None and len(node.loose) < 2:
-            return Attempt(False, nodes)
+            return Attempt(False, nodes, _first_mine(node, game.gems))
         if game.edition is None or not node.finished:
             stack += yield from branching(node)
             continue
@@ -186,54 +143,99 @@ def _barren(game: Game, node: Node, most: int) -> Generator[int, None, Attempt]:
             # What was tried in vain counts as well: there may be very much of it.
             nodes += 1
             if candidate is not None or nodes >= most:
-                return Attempt(False, nodes)
+                return Attempt(False, nodes, candidate)
             yield nodes
+        if dead_ends is not None:
+            dead_ends.append(node)
     return Attempt(True, nodes)
 
 
-class _Sieve:
-    """What one clue on its own tells of a gem; the positions it holds are found to contradict the clue."""
-
-    def __init__(self, answer: Answer, gems: Sequence[Gem], fixed: Mapping[Gem, Domain], gem: Gem) -> None:
-        self.answer = answer
-        self._gem = gem
-        self._gems = gems
-        self._node = node_of((answer,), gems, fixed)
-        self.held = self._tried = 0
-
-    def preparing(self) -> Generator[int, None, None]:
-        """Hold what the clue rules out before any position is tried."""
-        gem, everywhere = self._gem, EVERYWHERE[self._gem]
-        fits = yield from settling(self._node)
-        self.held = everywhere & ~self._node.domains[gem] if fits else everywhere
-        self._tried = self.held
-        if not self._node.cursors or _alone(self.answer, gem, self._node, self._gems):
-            self._tried = everywhere
-
-    def holding(self, index: int) -> Generator[int, None, bool]:
-        """Whether this position contradicts the clue, however the other gems lie."""
-        if not self._tried >> index & 1:
-            self._tried |= 1 << index
-            if not (yield from settling(_fixed(self._node, self._gem, index))):
-                self.held |= 1 << index
-        return bool(self.held >> index & 1)
+def minimising(game: Game, fixed: Mapping[Gem, Domain], most: int) -> Generator[int, None, tuple[Answer, ...]]:
+    """Of the answers, which no mine fits with these gems fixed, as few as can be found on which they still fail."""
+    return (yield from fewest(game.answers, game.gems, lambda fewer: refuting(game, fewer, fixed, most)))
 
 
-def _refuting_all(positions: Domain, sieves: Sequence[_Sieve]) -> Generator[int, None, bool]:
-    """Whether each of these positions is held by a sieve; ends with the first that is not."""
-    for sieve in sieves:
-        positions &= ~sieve.held
-    order = sorted(sieves, key=lambda sieve: -sieve.held.bit_count())
-    for index in bits_of(positions):
-        for place, sieve in enumerate(order):
-            yield 0
-            if (yield from sieve.holding(index)):
-                # What refuted one position is likely to refute the next, and few clues are wanted.
-                order.insert(0, order.pop(place))
-                break
-        else:
-            return False
-    return True
+def sifting(game: Game, gem: Gem, keep: Domain, given: Sequence[Position] = ()) -> Generator[int, None, Sifted | None]:
+    """Find what each clue on its own says against the positions that are not kept; None if there is no room."""
+    fixed = fixing(given)
+    room = yield from room_for(game.gems, fixed, gem)
+    if not room:
+        return None
+    held = []
+    for answer in game.answers:
+        ruled_out = yield from held_by(answer, game.gems, fixed, gem, room & ~keep)
+        held.append((answer, ruled_out))
+    return Sifted(gem, tuple(given), room, keep & room, tuple(held))
+
+
+def room_for(gems: Sequence[Gem], fixed: Mapping[Gem, Domain], gem: Gem) -> Generator[int, None, Domain]:
+    """The positions that a gem has beside the fixed ones, by the rules alone."""
+    node = node_of((), gems, fixed)
+    return node.domains[gem] if (yield from settling(node)) else 0
+
+
+def held_by(
+    answer: Answer, gems: Sequence[Gem], fixed: Mapping[Gem, Domain], gem: Gem, positions: Domain
+) -> Generator[int, None, Domain]:
+    """Which of these positions contradict a clue on its own, however the gems lie that are not fixed."""
+    yield 0
+    node = node_of((answer,), gems, fixed)
+    if not (yield from settling(node)):
+        return positions
+    held = positions & ~node.domains[gem]
+    if not node.cursors or _alone(answer, gem, node, gems):
+        return held
+    for index in bits_of(positions & ~held):
+        yield 0
+        if not (yield from settling(_fixed(node, gem, index))):
+            held |= 1 << index
+    return held
+
+
+def proving_directly(sifted: Sifted) -> Generator[int, None, Proof | None]:
+    """Prove that the gem has a kept position because every other contradicts a single clue."""
+    if sifted.rest:
+        return None
+    cover = yield from _smallest_cover(sifted.held, sifted.wrong)
+    return _in_order(sifted, cover)
+
+
+def proving(game: Game, sifted: Sifted, how: How) -> Generator[int, None, Proof | None]:
+    """Prove it by a few strong clues as far as they go, and by a search of this kind for the rest."""
+    cover = _strongest_first(sifted.held, sifted.wrong)[:FEW_CLUES]
+    rest = [POSITIONS[sifted.gem][index] for index in bits_of(left_by(cover, sifted.wrong))]
+    most = MOST_CASES[how] + len(rest)
+    attempt = yield from refuting_each(game.without_reach, game.answers, sifted.given, rest, most)
+    if attempt.shown:
+        game = game.without_reach
+    else:
+        attempt = yield from refuting_each(game, game.answers, sifted.given, rest, most)
+        if not attempt.shown:
+            return None
+    needed = yield from fewest(
+        game.answers,
+        game.gems,
+        lambda fewer: refuting_each(game, fewer, sifted.given, rest, MOST_CASES[How.SEARCH]),
+    )
+    return replace(_in_order(sifted, cover), how=how, further=needed, cases=attempt.nodes, reach=game.edition)
+
+
+def refuting_each(
+    game: Game, answers: Sequence[Answer], given: Sequence[Position], positions: Sequence[Position], most: int
+) -> Generator[int, None, Attempt]:
+    """Try to show within so many nodes that each of these positions, one after the other, fails beside the given."""
+    nodes = 0
+    for position in positions:
+        attempt = yield from refuting(game, answers, fixing((*given, position)), most - nodes)
+        nodes += attempt.nodes
+        if not attempt.shown:
+            return Attempt(False, nodes, attempt.mine)
+    return Attempt(True, nodes)
+
+
+def _first_mine(node: Node, gems: Sequence[Gem]) -> Candidate:
+    """A mine of a node in which at most one gem is loose."""
+    return tuple([(node.domains[gem] & -node.domains[gem]).bit_length() - 1 for gem in gems])
 
 
 def _alone(answer: Answer, gem: Gem, node: Node, gems: Sequence[Gem]) -> bool:
@@ -250,24 +252,40 @@ def _fixed(node: Node, gem: Gem, index: int) -> Node:
     return Node(domains, node.loose, node.covered, node.bounces, node.cursors)
 
 
-def _may_meet(answer: Answer, gem: Gem, gems: Sequence[Gem]) -> bool:
-    return isinstance(answer, ScanAnswer) or bool(wave_clue(answer, gems).allowed & gem.bit)
+def _in_order(sifted: Sifted, cover: Held) -> Proof:
+    """The proof by these clues, the strongest first."""
+    in_order = _strongest_first(cover, sifted.wrong)
+    ruled_out, left = [], sifted.wrong
+    for _, held in in_order:
+        ruled_out.append((held & left).bit_count())
+        left &= ~held
+    clues = tuple(answer for answer, _ in in_order)
+    return Proof(How.DIRECT, clues, sifted.given, None, sifted.room.bit_count(), tuple(ruled_out))
 
 
-def _smallest_cover(sieves: Sequence[_Sieve], wrong: Domain) -> Generator[int, None, list[_Sieve]]:
-    """The fewest sieves that together hold all wrong positions; beyond a few, about the fewest."""
-    for size in range(_SMALL_COVER + 1):
-        for number, chosen in enumerate(combinations(sieves, size)):
+def _smallest_cover(held: Held, wrong: Domain) -> Generator[int, None, Held]:
+    """The fewest clues that together rule out all wrong positions; beyond a few, about the fewest."""
+    for size in range(FEW_CLUES + 1):
+        for number, chosen in enumerate(combinations(held, size)):
             if number % _COMPARED == 0:
                 yield number
-            left = wrong
-            for sieve in chosen:
-                left &= ~sieve.held
-            if not left:
-                return list(chosen)
-    cover = []
-    while wrong:
-        widest = max(sieves, key=lambda sieve: (sieve.held & wrong).bit_count())
-        cover.append(widest)
-        wrong &= ~widest.held
+            if not left_by(chosen, wrong):
+                return chosen
+    return _strongest_first(held, wrong)
+
+
+def _strongest_first(held: Held, wrong: Domain) -> Held:
+    """The clues, each ruling out the most of what those before it leave, without those that rule out nothing more."""
+    cover: list[tuple[Answer, Domain]] = []
+    left = wrong
+    while held and left:
+        best = max(held, key=lambda one: (one[1] & left).bit_count())
+        if not best[1] & left:
+            break
+        cover.append(best)
+        left &= ~best[1]
+    for one in tuple(cover):
+        others = [other for other in cover if other is not one]
+        if left_by(others, wrong) == left:
+            cover = others
     return cover

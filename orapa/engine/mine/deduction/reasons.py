@@ -1,7 +1,8 @@
 """Reasons: what follows from which clues, as values; and the steps in which a person is told.
 
 conclusion  what a reason says, whatever led there
-given       gems of the sheet that are proven and built upon; support is what proves them
+given       gems of the sheet that are proven by all clues and built upon
+further     clues on which fails what no single clue rules out
 reach       the rule that a wave comes to every gem, as the edition has it
 words       a text by its key, with the facts that fill its gaps
 """
@@ -92,16 +93,24 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A conclusion and exactly what it follows from: the clues and given gems, and the rules."""
+    """A conclusion and exactly what it follows from: the clues, the further ones, given gems, and the rules."""
 
     kind: Kind
     how: How = How.DIRECT
     clues: tuple[Answer, ...] = ()
+    """Those that do the work, to be named; of clues that rule positions out on their own, the strongest first."""
+    further: tuple[Answer, ...] = ()
+    """Those on which the cases fail that are left: as few as were found."""
     given: tuple[Position, ...] = ()
-    support: tuple[Answer, ...] = ()
     gems: tuple[Gem, ...] = ()
     cells: tuple[Cell, ...] = ()
     positions: tuple[Position, ...] = ()
+    room: int = 0
+    """How many positions the gem has beside the given ones."""
+    ruled_out: tuple[int, ...] = ()
+    """How many of them each clue takes away, one after the other."""
+    cases: int = 0
+    """How many arrangements a search tried for what the clues leave."""
     told: Answer | None = None
     """What the sheet answers to the one clue it contradicts, where the missing gems cannot matter."""
     reach: Edition | None = None
@@ -118,7 +127,7 @@ class Reason:
     @property
     def effort(self) -> int:
         """How hard it is to follow: how much has to be kept in mind, and the kind of reasoning."""
-        in_mind = len(self.clues) + len(self.given) + len(self.positions) + (self.reach is not None)
+        in_mind = len(self.clues) + bool(self.given) + len(self.positions) + (self.reach is not None)
         return in_mind + _EFFORTS[self.how]
 
 
@@ -149,8 +158,6 @@ class Step:
     part: Part
     words: tuple[Words, ...]
     clues: tuple[Answer, ...] = ()
-    support: tuple[Answer, ...] = ()
-    """The clues that prove the gems of the sheet this step builds upon."""
     ports: tuple[Port, ...] = ()
     cells: tuple[Cell, ...] = ()
     positions: tuple[Position, ...] = ()

@@ -36,7 +36,7 @@ class Verdict(Enum):
 def check(case: Case, hint: Hint) -> Verdict:
     """Look for a mine that fits the named clues and breaks the hint."""
     reason = hint.reason
-    assert set(reason.clues) | set(reason.support) <= set(case.answers)
+    assert set(reason.clues) | set(reason.further) <= set(case.answers)
     assert set(reason.given) <= set(case.sheet.positions)
     check_steps(hint)
     if reason.kind in CONCLUSIONS:
@@ -65,7 +65,6 @@ def check_steps(hint: Hint) -> None:
     reason = hint.reason
     for step in hint.steps:
         assert set(step.clues) <= set(reason.clues)
-        assert set(step.support) <= set(reason.support)
         if reason.kind is not Kind.QUESTION:
             ends = {end for clue in step.clues if isinstance(clue, WaveAnswer) for end in (clue.port, clue.exit)}
             assert set(step.ports) <= ends
@@ -91,10 +90,11 @@ def _check_conclusion(case: Case, reason: Reason) -> Verdict:
         cells = slow.board(str(case.sheet))
         assert str(reason.told) == _slow_answer(cells, reason.told.question)
         assert str(reason.told) != str(reason.clues[0])
-    verdicts = [_no_mine(case, reason.clues, reason, broken) for broken in _broken(reason, case.gems)]
+    named = tuple(dict.fromkeys((*reason.clues, *reason.further)))
+    verdicts = [_no_mine(case, named, reason, broken) for broken in _broken(reason, case.gems)]
     for position in reason.given:
         proven = Reason(Kind.PLACED, gems=(position.gem,), positions=(position,))
-        verdicts += [_no_mine(case, reason.support, proven, broken) for broken in _broken(proven, case.gems)]
+        verdicts += [_no_mine(case, case.answers, proven, broken) for broken in _broken(proven, case.gems)]
     return Verdict.UNDECIDED if Verdict.UNDECIDED in verdicts else Verdict.PROVEN
 
 

@@ -122,12 +122,12 @@ def check_in_pair(pair: Pair, case: Case, reason: Reason, told: Sequence[Reason]
 
 
 def _check_conclusion(pair: Pair, case: Case, reason: Reason) -> None:
-    mines = pair.giving((*reason.clues, *reason.support))
+    mines = pair.giving((*reason.clues, *reason.further)) & pair.having(reason.given)
     # What needs no rule of reach must hold for gems that merely lie apart.
-    if reason.reach is not None or reason.given:
+    if reason.reach is not None:
         mines &= pair.legal(case.edition)
     for position in reason.given:
-        assert not pair.legal(case.edition) & pair.giving(reason.support) & ~pair.having([position])
+        assert not pair.legal(case.edition) & pair.giving(case.answers) & ~pair.having([position])
     broken = mines & ~_keeping(pair, reason)
     assert not broken, f"{pair.mines[broken.bit_length() - 1]} breaks {reason}"
     if reason.told is not None:
