@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 
 WHOLE = 100
+# Conclusions without a picture of their own.
+UNSHOWN = ("ready", "twins", "unknown")
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,12 @@ class Hinting:
     def continues(self, view: View, hint: "Hint") -> bool:
         """Whether a hint just found is the one that was put away half told."""
         return bool(view.hint_step) and self.aside is not None and hint.reason == self.aside.reason
+
+    def explains(self, view: View) -> bool:
+        """Whether the reason is told and can be shown on the board."""
+        step = self.step(view)
+        told = step is not None and step.part in ("reason", "placement")
+        return told and self.hint is not None and self.hint.reason.kind not in UNSHOWN
 
 
 NO_HINT = Hinting()

@@ -15,8 +15,9 @@ from orapa.app.mine.table.carry import Glide, carried, landing, taken_up, turned
 from orapa.app.mine.table.choices import Choices, put_away, with_gem, with_peek, with_tool
 from orapa.app.mine.table.grip import Grip, Stroke
 from orapa.app.mine.table.hand import Hand, Loupe
-from orapa.app.mine.table.intents import Drop, Lay, Play, Turn
+from orapa.app.mine.table.intents import Drop, Explain, Lay, Play, Turn
 from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade, toggled
+from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import PORTS, Cell, Port, beside, cell_name, port_name
 from orapa.engine.mine.rules.gems import Gem
@@ -192,7 +193,10 @@ def _tap_list(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
     index = moment.shown.answers.under(grip.at)
     if grip.moved or index is None:
         return Reaction(choices)
-    clue = moment.shown.rows[index].clue
+    row = moment.shown.rows[index]
+    clue = row.clue
+    if row.verdict is Verdict.BROKEN:
+        return Reaction(replace(choices, peek=clue), intent=Explain(clue.answer))
     return Reaction(replace(choices, peek=None if choices.peek == clue else clue))
 
 

@@ -7,6 +7,7 @@ what is to be shown now, and repaints what differs.
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
@@ -254,6 +255,8 @@ class Table(Scene):
             case intents.ToButtons(key):
                 self.group.handle(key)
                 self._tell()
+            case intents.Explain(answer):
+                self._show_why(answer=answer)
             case intents.Door(name):
                 self._enter(name)
             case _:
@@ -306,6 +309,7 @@ class Table(Scene):
             "hint more": self._hear_more,
             "hint close": self._search.put_away,
             "odds": self._turn_odds,
+            "why": lambda: self._show_why(hint=self.hinting.hint),
         }
         if name in doors:
             doors[name]()
@@ -342,6 +346,12 @@ class Table(Scene):
         """The next step, at its price."""
         self._play("hint")
         self._search.tell(self.hinting.hint, self.view)
+
+    def _show_why(self, **asked: object) -> None:
+        """Show on the board why a hint is right, or why an answer cannot be; what follows is laid here."""
+        # The scene knows the table's layout, so it is found by its name.
+        why = import_module("orapa.app.mine.why.scene")
+        self.app.push(why.Why(self.app, self.chair, why.Asked(**asked), lambda moves: self.act(intents.Play(moves))))
 
     def _turn_odds(self) -> None:
         """Open the odds map, which the result will tell, or put it away."""

@@ -11,7 +11,7 @@ from functools import partial
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.theme import mix
+from orapa.app.look.theme import Colour, mix
 from orapa.app.look.widgets import Action, Button, LabelButton, even, fingertip
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_gem, draw_outline, sign_colour
@@ -129,6 +129,17 @@ def alike(buttons: Sequence[ActionButton]) -> None:
     others = min((button.fit() for button in buttons if button.icon not in ARROWS), default=0.0)
     for button in buttons:
         button.size = size if size or button.icon in ARROWS else others
+
+
+class BrassButton(LabelButton):
+    """A button outlined in brass: worth a look, and not the way forward."""
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        canvas.ring(box, self.radius, 1.4, canvas.theme.brass if canvas.theme.dark else canvas.theme.brass2)
+        super().draw_content(canvas, box)
+
+    def ink(self, canvas: Canvas, full: Colour) -> Colour:  # noqa: ARG002
+        return canvas.theme.brass
 
 
 class HandIn(Button):
