@@ -78,7 +78,7 @@ STATES: dict[str, Callable[[App], None]] = {
     "odds-exact": odds(*ASKED, *NOTES),
     "why-entry": entry,
     "why-room": why(0, 0, *ASKED, *NOTES[:3]),
-    "why-clue": why(1, 40, *ASKED, *NOTES[:3]),
+    "why-clue": why(1, 10, *ASKED, *NOTES[:3]),
     "why-rest": why(3, 0, *ASKED, *NOTES[:3]),
     "why-left": why(-1, 0, *ASKED, *NOTES[:3]),
     "why-early": why(1, 3, *ASKED[:6]),

@@ -17,6 +17,7 @@ from orapa.app.mine.table.odds import OddsMap
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.rules.answers import WaveAnswer
 from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.positions import Position
 
 if TYPE_CHECKING:
     from orapa.engine.mine.deduction.reasons import Step
@@ -47,7 +48,7 @@ def paint_board(canvas: Canvas, shown: Shown) -> None:
         segments = segments_of(path, [plot.at(spot) for spot in path.spots])
         draw_wave(canvas.surface, segments, max(2.4, plot.unit / 15), canvas.scale, canvas.theme)
     if shown.step:
-        _paint_lights(canvas, plot, shown.step)
+        _paint_lights(canvas, plot, shown.step, shown.proven)
     _paint_cursor(canvas, plot, shown)
 
 
@@ -127,14 +128,17 @@ def _paint_ports(canvas: Canvas, plot: Plot, shown: Shown) -> None:
             draw_stub(canvas, plot, fresh.port, token_of(fresh), ASKED_STUB)
 
 
-def _paint_lights(canvas: Canvas, plot: Plot, step: "Step") -> None:
-    """Cells of the reason, and where a gem belongs."""
+def _paint_lights(canvas: Canvas, plot: Plot, step: "Step", proven: frozenset[Position]) -> None:
+    """Cells of the reason, where a gem belongs, and a tick on gems that are proven."""
     theme = canvas.theme
-    for cell in step.cells:
+    for position in proven:
+        draw_badge_on(canvas, plot, position, "check")
+    under = {cell for position in proven for cell, _ in position.halves}
+    for cell in (cell for cell in step.cells if cell not in under):
         box = plot.cell_box(cell)
         if canvas.shows(box):
             canvas.ring(box.grow(-1.5), 0.1 * plot.unit, 2, theme.brass)
-    for position in step.positions:
+    for position in (one for one in step.positions if one not in proven):
         look = Look(position.gem, position.turn, position.mirrored, plot.unit * canvas.scale, theme)
         draw_outline(canvas, look, gem_box(plot, position), "landing")
 

@@ -347,11 +347,12 @@ class Table(Scene):
         self._play("hint")
         self._search.tell(self.hinting.hint, self.view)
 
-    def _show_why(self, **asked: object) -> None:
+    def _show_why(self, **wanted: object) -> None:
         """Show on the board why a hint is right, or why an answer cannot be; what follows is laid here."""
         # The scene knows the table's layout, so it is found by its name.
         why = import_module("orapa.app.mine.why.scene")
-        self.app.push(why.Why(self.app, self.chair, why.Asked(**asked), lambda moves: self.act(intents.Play(moves))))
+        wish = why.Wanted(**wanted)
+        self.app.push(why.Why(self.app, self.chair, wish, lambda moves: self.act(intents.Play(moves))))
 
     def _turn_odds(self) -> None:
         """Open the odds map, which the result will tell, or put it away."""

@@ -97,6 +97,8 @@ class Shown:
     card: Card | None
     step: "Step | None"
     """The step of a hint whose cells and places are lit."""
+    proven: frozenset[Position]
+    """Gems of the sheet that the hint builds upon."""
     ringed: frozenset[Port]
     marks: tuple[Mark, ...]
     passed: frozenset[Cell]
@@ -204,6 +206,7 @@ def shown(
         heard=len(listed),
         card=card,
         step=step,
+        proven=hinting.proven(view),
         ringed=ports_of(step),
         marks=sheet.marks,
         passed=passed_cells(lit) - crossed if "auto_marks" in aids and not odds_map else frozenset(),

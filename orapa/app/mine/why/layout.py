@@ -43,7 +43,7 @@ class WhyLayout:
             return Box(self.card.x + 12, self.card.y, self.card.w - 24, self.card.h)
         assert self.ticks is not None
         top = self.ticks.bottom + 4
-        return Box(self.card.x + 20, top, self.controls[0].x - self.card.x - 32, self.card.bottom - 8 - top)
+        return Box(self.card.x + 20, top, self.controls[0].x - self.card.x - 32, self.card.bottom - 6 - top)
 
 
 def why_layout(table: TableLayout) -> WhyLayout:
@@ -83,9 +83,9 @@ def _tight(table: TableLayout) -> WhyLayout:
 
 def row_boxes(space: Box, count: int, now: int, lines: int, roomy: bool) -> tuple[tuple[int, Box], ...]:
     """The reasons that fit, with their numbers; the one shown now is always among them, with its lines below it."""
-    least = float(TARGET) if roomy else LOW_ROW
-    high = max(least, min(ROW if roomy else LOW_ROW, (space.h - lines * LINE) / count))
-    fits = max(1, int((space.h - lines * LINE + 0.5) // high))
+    room = space.h - lines * LINE
+    fits = min(count, max(1, int((room + 0.5) // TARGET)))
+    high = max(float(TARGET), min(ROW if roomy else LOW_ROW, room / fits))
     first = min(max(0, now - fits // 2), max(0, count - fits))
     placed, y = [], space.y
     for number in range(first, min(count, first + fits)):

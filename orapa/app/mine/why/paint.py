@@ -12,7 +12,7 @@ from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_gem
 from orapa.app.mine.review.told import Run
 from orapa.app.mine.table.answers import answer_words
-from orapa.app.mine.why.layout import HEADING
+from orapa.app.mine.why.layout import HEADING, LINE
 from orapa.app.mine.why.paint_board import draw_picture, paint_board
 from orapa.app.mine.why.shown import Shown
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
@@ -34,10 +34,7 @@ def paint(canvas: Canvas, shown: Shown, texts: Texts, ground: pygame.Surface) ->
     if layout.funnel and canvas.shows(layout.funnel.grow(30)):
         _paint_funnel(canvas, shown, layout.funnel)
     if layout.reasons and canvas.shows(layout.reasons.grow(30)):
-        plate(canvas, layout.reasons, 16 if layout.roomy else 14, "card")
-        if layout.roomy:
-            place = (layout.reasons.x + 20, layout.reasons.y + HEADING / 2 + 2)
-            canvas.text(texts("why.reasons"), place, 16, "ExtraBold")
+        _paint_reasons(canvas, shown, layout.reasons, texts)
     if canvas.shows(layout.card.grow(30)):
         plate(canvas, layout.card, 18 if layout.roomy else 14, "card" if layout.roomy else "float")
         if not layout.roomy:
@@ -105,7 +102,7 @@ def _paint_funnel(canvas: Canvas, shown: Shown, box: Box) -> None:
     x, y = box.x + 20, box.y + 66
     inks = {"done": theme.mute, "now": theme.text, "to come": theme.faint}
     if not shown.funnel:
-        _draw_words(canvas, Box(x, box.y + 38, box.w - 40 - stone, box.h - 46), shown.subtitle, theme.text)
+        _draw_words(canvas, Box(x, box.y + 36, box.w - 20 - stone, box.h - 44), shown.conclusion, theme.text)
         return
     arrows = 40.0 * (len(shown.funnel) - 1)
     room = box.w - 40 - stone - arrows
@@ -120,6 +117,20 @@ def _paint_funnel(canvas: Canvas, shown: Shown, box: Box) -> None:
         x = canvas.text(count, (x, y), largest, "ExtraBold", theme.ok if last else inks[state]).right
 
 
+def _paint_reasons(canvas: Canvas, shown: Shown, box: Box, texts: Texts) -> None:
+    """The plate under the reasons; where there is room, a heading and what is to be added."""
+    roomy = shown.layout.roomy
+    plate(canvas, box, 16 if roomy else 14, "card")
+    if not roomy:
+        return
+    canvas.text(texts("why.reasons"), (box.x + 20, box.y + HEADING / 2 + 2), 16, "ExtraBold")
+    last = shown.rows[-1]
+    low = last.box.bottom + len(last.lines) * LINE + 10
+    if shown.note and box.bottom - low > 40:
+        place = Box(box.x + 24, low, box.w - 48, min(54.0, box.bottom - low - 8))
+        _draw_words(canvas, place, shown.note, canvas.theme.mute, "Medium", 12.5)
+
+
 def _draw_ticks(canvas: Canvas, shown: Shown, box: Box) -> None:
     """One tick for each place: those that have failed, the one shown, those to come; the last one is the conclusion."""
     theme, places, now = canvas.theme, shown.places, shown.picture.place
@@ -127,9 +138,9 @@ def _draw_ticks(canvas: Canvas, shown: Shown, box: Box) -> None:
         canvas.text(shown.place, (shown.layout.card.x + 20, box.center[1]), 12.5, "Bold", theme.mute)
     if places < 2:
         return
-    pitch = min(14.0, box.w / places)
+    pitch = box.w / places
     past, future = mix(theme.mute, theme.surf, 0.25), theme.surf3 if shown.layout.roomy else theme.line
-    wide = max(1.0, 0.62 * pitch)
+    wide = max(1.0, min(6.0, 0.62 * pitch))
     for place in range(1, places + 1):
         left = Box(box.x + (place - 1) * pitch, box.y, wide, box.h)
         ink = past if place < now else future
@@ -193,11 +204,13 @@ def _draw_answer(canvas: Canvas, box: Box, answer: Answer, texts: Texts) -> None
         canvas.text(words, (x + CHIP + 12, y), 14, "Bold")
 
 
-def _draw_words(canvas: Canvas, box: Box, words: str, ink: Colour) -> None:
+def _draw_words(
+    canvas: Canvas, box: Box, words: str, ink: Colour, weight: lettering.Weight = "Bold", largest: float = 14.0
+) -> None:
     """A sentence in the middle of a box, as large as it fits."""
     for size, pitch in ((14.0, 20.0), (12.5, 17.0), (11.5, 15.0)):
-        lines = lettering.wrap(words, "Bold", size, box.w)
-        if len(lines) * pitch <= box.h:
+        lines = lettering.wrap(words, weight, size, box.w)
+        if size <= largest and len(lines) * pitch <= box.h:
             break
     for i, line in enumerate(lines):
-        canvas.text(line, (box.x, box.center[1] + (i - (len(lines) - 1) / 2) * pitch), size, "Bold", ink)
+        canvas.text(line, (box.x, box.center[1] + (i - (len(lines) - 1) / 2) * pitch), size, weight, ink)

@@ -40,7 +40,7 @@ Moves = Callable[[tuple[str, ...]], None]
 
 
 @dataclass(frozen=True)
-class Asked:
+class Wanted:
     """What is to be explained: a hint, an answer that cannot be true, or a gem that is proven."""
 
     hint: "Hint | None" = None
@@ -55,10 +55,10 @@ class Why(Scene):
     layout: WhyLayout
     ground: pygame.Surface
 
-    def __init__(self, app: "App", chair: "Chair", asked: Asked, play: Moves) -> None:
+    def __init__(self, app: "App", chair: "Chair", wanted: Wanted, play: Moves) -> None:
         super().__init__(app)
         self.chair = chair
-        self.asked = asked
+        self.wanted = wanted
         self.telling = Telling()
         self.story: Story | None = None
         self.shown: Shown | None = None
@@ -177,32 +177,41 @@ class Why(Scene):
         if self.story is None or cell is None:
             return
         given = next((one for one in self.story.why.given if cell in {place for place, _ in one.halves}), None)
-        if given and self.asked.given != given:
-            self.app.push(Why(self.app, self.chair, Asked(given=given), self._play))
+        if given and self.wanted.given != given:
+            self.app.push(Why(self.app, self.chair, Wanted(given=given), self._play))
 
-    def _explaining(self) -> Generator[object, None, "Reason | None"]:
+    def _explaining(self) -> Generator[object, None, Story | None]:
         """Work the reason out in slices; None if that cannot be done."""
         try:
             yield from loading(self.app.platform, THINKING)
         except PartMissing:
             return None
+        from orapa.engine.mine.deduction.hint_steps import steps_of
+
+        why = yield from self._reasoning()
+        if why is None or not why.rulings:
+            return None
+        return story_of(why, next((step for step in steps_of(why.reason) if step.part == "reason"), None))
+
+    def _reasoning(self) -> Generator[object, None, "Reason | None"]:
+        """The reason of what was wanted, by what the seat knows."""
         from orapa.engine.mine.deduction.explaining import explaining, explaining_broken, explaining_given
 
-        case, asked = case_of(self.chair.view, preferences(self.app.settings).aids), self.asked
-        if asked.hint is not None:
-            return (yield from explaining(case, asked.hint.reason, asked.hint.candidates))
-        if asked.given is not None:
-            return (yield from explaining_given(case, asked.given))
-        assert asked.answer is not None
-        return (yield from explaining_broken(case, asked.answer))
+        case, wanted = case_of(self.chair.view, preferences(self.app.settings).aids), self.wanted
+        if wanted.hint is not None:
+            return (yield from explaining(case, wanted.hint.reason, wanted.hint.candidates))
+        if wanted.given is not None:
+            return (yield from explaining_given(case, wanted.given))
+        assert wanted.answer is not None
+        return (yield from explaining_broken(case, wanted.answer))
 
-    def _begin(self, why: "Reason | None") -> None:
+    def _begin(self, story: Story | None) -> None:
         """Show what was found; without anything to show, say so and go back."""
-        if why is None or not why.rulings:
+        if story is None:
             self.app.pop()
             self.app.toast.say(self.app.texts("why.unknown"))
             return
-        self.story = story_of(why)
+        self.story = story
         self.telling = Telling(since=self._now, playing=True)
         self._update()
 

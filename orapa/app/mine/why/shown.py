@@ -9,11 +9,12 @@ from orapa.app.mine.table.clues import lenses
 from orapa.app.mine.why.layout import HEADING, WhyLayout, row_boxes
 from orapa.app.mine.why.story import Cursor, Picture, Story, Telling
 from orapa.app.mine.why.words import (
-    conclusion,
     final_words,
     gold_words,
     group_words,
+    heading_words,
     next_words,
+    note_words,
     place_words,
     reason_words,
     size_words,
@@ -25,6 +26,7 @@ from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.board import Cell
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import Position
+from orapa.words.mine.hints import sentences
 from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
@@ -73,7 +75,11 @@ class Shown:
     """The gem that it is about."""
     heading: str
     """What is counted, or the conclusion if nothing is."""
+    conclusion: str
+    """The reason in a sentence."""
     funnel: tuple[tuple[str, State], ...]
+    note: str
+    """What is to be added to the reason shown."""
     rows: tuple[ReasonRow, ...]
     place: str
     places: int
@@ -115,7 +121,7 @@ def shown(story: Story, telling: Telling, view: View, layout: WhyLayout, texts: 
     supposed, ghost = set(picture.supposed), picture.ghost
     moving = {*supposed, *picture.solid, *((ghost,) if ghost else ())}
     beside = why.beside.positions if ruling.rule != "outcome" else ()
-    ends = cursor.ruling == story.last
+    ends, wide = cursor.ruling == story.last, layout.gold.w
     # Two lines beside the board's own title are too many on a phone.
     subtitle = subtitle_words(why, texts) if layout.roomy else place_words(story, picture, texts)
     return Shown(
@@ -127,7 +133,9 @@ def shown(story: Story, telling: Telling, view: View, layout: WhyLayout, texts: 
         title=title_words(why, texts),
         subtitle=subtitle,
         gem=gem,
-        heading=conclusion(why, gem, texts),
+        heading=heading_words(why, gem, texts),
+        conclusion=" ".join(sentences(story.step, texts)) if story.step else subtitle,
+        note=note_words(ruling, texts),
         funnel=_funnel(story, cursor),
         rows=_rows(story, cursor, layout, texts),
         place=place_words(story, picture, texts),
@@ -141,7 +149,7 @@ def shown(story: Story, telling: Telling, view: View, layout: WhyLayout, texts: 
         would=texts("why.would_be"),
         was=texts("why.it_was"),
         size=size_words(ruling, picture, texts),
-        next_label=gold_words(why, view, texts) if ends else next_words(story, cursor, layout.gold.w, texts),
+        next_label=gold_words(why, view, wide, texts) if ends else next_words(story, cursor, wide, texts),
         ends=ends,
         first=cursor == Cursor(),
     )

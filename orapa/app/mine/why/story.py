@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
-from orapa.engine.mine.rules.board import Cell, bits_of
+from orapa.engine.mine.rules.board import PORTS, Cell, bits_of
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.paths import Path, follow
@@ -20,6 +20,7 @@ from orapa.engine.mine.rules.positions import Position
 from orapa.engine.mine.rules.waves import ask
 
 if TYPE_CHECKING:
+    from orapa.engine.mine.deduction.reasons import Step
     from orapa.engine.mine.deduction.why import Ruling, Why
 
 # Seconds: a picture that leads a group stays so long, its wave takes so long for a cell, the others flit past.
@@ -73,6 +74,8 @@ class Story:
 
     why: "Why"
     pictures: tuple[tuple[Picture, ...], ...]
+    step: "Step | None" = None
+    """What a hint would say of it."""
 
     @property
     def places(self) -> int:
@@ -150,7 +153,7 @@ def duration(picture: Picture, still: bool) -> float:
     return LEAD + (PER_CELL * len(path.steps) if path and not still else 0.0)
 
 
-def story_of(why: "Why") -> Story:
+def story_of(why: "Why", step: "Step | None" = None) -> Story:
     """The pictures of a reason; those of places that are ruled out or left are counted through."""
     told: list[tuple[Picture, ...]] = []
     place = 0
@@ -161,7 +164,7 @@ def story_of(why: "Why") -> Story:
             place += counts
             pictures.append(replace(picture, place=place) if counts else picture)
         told.append(tuple(pictures))
-    return Story(why, tuple(told))
+    return Story(why, tuple(told), step)
 
 
 def _room(why: "Why", _: "Ruling") -> Iterator[Picture]:
@@ -197,7 +200,11 @@ def _left(why: "Why", ruling: "Ruling") -> Iterator[Picture]:
 
 
 def _trial(why: "Why", ruling: "Ruling") -> Iterator[Picture]:
-    yield Picture(why.beside, faulty=ruling.positions, clue=ruling.clue, told=ruling.told)
+    assert ruling.told is not None
+    # Of the gems that are the matter, those that the wave meets are the ones to look at.
+    met = follow(why.beside, ruling.told.question).struck if ruling.told.question < PORTS else ()
+    faulty = tuple(position for position in ruling.positions if position.gem in met) or ruling.positions
+    yield Picture(why.beside, faulty=faulty, clue=ruling.clue, told=ruling.told)
 
 
 def _fault(why: "Why", ruling: "Ruling") -> Iterator[Picture]:

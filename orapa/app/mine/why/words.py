@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 TITLES = {
     "placed": "placed", "covered": "cells", "crossed": "cells", "empty": "empty", "refuted": "refuted",
-    "suspects": "refuted", "question": "question",
+    "suspects": "refuted", "question": "question", "opening": "question",
 }  # fmt: skip
 # Narrower buttons say only that there is a next reason.
 NAMED = 200.0
@@ -39,14 +39,21 @@ def _title(why: "Why") -> str:
     return TITLES.get(str(why.reason.kind), "fault")
 
 
-def conclusion(why: "Why", gem: Gem | None, texts: Texts) -> str:
+def heading_words(why: "Why", gem: Gem | None, texts: Texts) -> str:
     """What is counted."""
     counts = any(ruling.rule in ("room", "clue") and ruling.gem is not None for ruling in why.rulings)
     if counts and gem is not None:
         return texts("why.places", gem=the_gem(gem, texts, "hint.whom"))
-    if why.reason.kind == "question":
+    if why.reason.advice is not None:
         return texts("why.mines_left")
-    return title_words(why, texts)
+    return texts("why.conclusion")
+
+
+def note_words(ruling: "Ruling", texts: Texts) -> str:
+    """The gems that are missing and do not matter."""
+    if not ruling.missing or ruling.rule == "cases":
+        return ""
+    return texts("why.missing", gems=listed([the_gem(gem, texts) for gem in ruling.missing], texts))
 
 
 def place_words(story: Story, picture: Picture, texts: Texts) -> str:
@@ -147,11 +154,13 @@ def next_words(story: Story, cursor: Cursor, width: float, texts: Texts) -> str:
     return texts("why.next.rest") if following.rule == "cases" else texts("why.next")
 
 
-def gold_words(why: "Why", view: View, texts: Texts) -> str:
+def gold_words(why: "Why", view: View, width: float, texts: Texts) -> str:
     """What the way forward says at the end: what follows for the sheet, else back to the table."""
     moves = final_moves(why, view)
     if not moves:
-        return texts("why.done")
+        return texts("why.done" if width >= NAMED else "why.done_short")
+    if width < NAMED:
+        return texts("why.do.place_short" if why.reason.kind == "placed" else "why.do.cross_short")
     if why.reason.kind == "placed":
         return texts("why.do.place", gem=the_gem(why.reason.gems[0], texts, "hint.whom"))
     return texts("why.do.cross")
