@@ -15,7 +15,7 @@ from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 from orapa.app.mine.why.layout import LINE, WhyLayout
 from orapa.app.mine.why.shown import ReasonRow, Shown
 from orapa.engine.mine.rules.answers import WaveAnswer, question_name
-from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.board import port_name
 from orapa.words.texts import Texts
 
 ACTIONS = (("back reason", "undo"), ("again", "reload"), ("close", "close"))
@@ -112,13 +112,17 @@ class ReasonButton(Button):
         if row.clue is not None:
             name = canvas.text(question_name(row.clue.question), (box.x, y), 16 if self.roomy else 14, "ExtraBold")
             x = name.right + 8
-            if isinstance(row.clue, WaveAnswer) and row.clue.question < PORTS:
+            if isinstance(row.clue, WaveAnswer):
                 back = row.clue.exit == row.clue.port
                 canvas.icon("uturn" if back else "arrow", (x + 8, y), 14, theme.mute, 2.3)
                 x += 22
+                if row.exits:
+                    out = "" if back or row.clue.exit is None else port_name(row.clue.exit)
+                    canvas.text(out, (x + 8, y), 14, "ExtraBold", anchor="center")
+                    x += 24
             draw_chip(canvas, Box(x, y - CHIP_HIGH / 2, CHIP, CHIP_HIGH), token_of(row.clue))
             box = Box(x + CHIP + 12, box.y, box.right - x - CHIP - 12, box.h)
-            words = f"{row.detail}" if row.detail else row.words
+            words = row.detail or row.words
             size = lettering.fit(words, "Bold", box.w, 14)
             if lettering.measure(words, "Bold", size) <= box.w:
                 canvas.text(words, (box.x, y), size, "Bold")

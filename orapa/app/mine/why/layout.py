@@ -36,13 +36,12 @@ class WhyLayout:
         """Whether panels have headings, and groups their words."""
         return self.table.roomy
 
-    @property
-    def inside(self) -> Box:
-        """Where the words of the card stand."""
+    def inside(self, counted: bool) -> Box:
+        """Where the words of the card stand: below the ticks, if places are counted."""
         if not self.roomy:
             return Box(self.card.x + 12, self.card.y, self.card.w - 24, self.card.h)
         assert self.ticks is not None
-        top = self.ticks.bottom + 4
+        top = self.ticks.bottom + 4 if counted else self.card.y + 6
         return Box(self.card.x + 20, top, self.controls[0].x - self.card.x - 32, self.card.bottom - 6 - top)
 
 

@@ -25,7 +25,7 @@ CHIP, CHIP_HIGH = 52.0, 24.0
 APART = 29.0
 
 
-def paint(canvas: Canvas, shown: Shown, texts: Texts, ground: pygame.Surface) -> None:
+def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
     """What stands still within a reason, as far as the canvas shows it."""
     layout = shown.layout
     canvas.surface.blit(ground, (0, 0))
@@ -34,7 +34,7 @@ def paint(canvas: Canvas, shown: Shown, texts: Texts, ground: pygame.Surface) ->
     if layout.funnel and canvas.shows(layout.funnel.grow(30)):
         _paint_funnel(canvas, shown, layout.funnel)
     if layout.reasons and canvas.shows(layout.reasons.grow(30)):
-        _paint_reasons(canvas, shown, layout.reasons, texts)
+        _paint_reasons(canvas, shown, layout.reasons)
     if canvas.shows(layout.card.grow(30)):
         plate(canvas, layout.card, 18 if layout.roomy else 14, "card" if layout.roomy else "float")
         if not layout.roomy:
@@ -117,13 +117,13 @@ def _paint_funnel(canvas: Canvas, shown: Shown, box: Box) -> None:
         x = canvas.text(count, (x, y), largest, "ExtraBold", theme.ok if last else inks[state]).right
 
 
-def _paint_reasons(canvas: Canvas, shown: Shown, box: Box, texts: Texts) -> None:
+def _paint_reasons(canvas: Canvas, shown: Shown, box: Box) -> None:
     """The plate under the reasons; where there is room, a heading and what is to be added."""
     roomy = shown.layout.roomy
     plate(canvas, box, 16 if roomy else 14, "card")
     if not roomy:
         return
-    canvas.text(texts("why.reasons"), (box.x + 20, box.y + HEADING / 2 + 2), 16, "ExtraBold")
+    canvas.text(shown.list_title, (box.x + 20, box.y + HEADING / 2 + 2), 16, "ExtraBold")
     last = shown.rows[-1]
     low = last.box.bottom + len(last.lines) * LINE + 10
     if shown.note and box.bottom - low > 40:
@@ -155,7 +155,8 @@ def _draw_ticks(canvas: Canvas, shown: Shown, box: Box) -> None:
 
 def _draw_card(canvas: Canvas, shown: Shown, texts: Texts) -> None:
     """The clue beside what it would be; else words."""
-    theme, box, picture, roomy = canvas.theme, shown.layout.inside, shown.picture, shown.layout.roomy
+    theme, picture, roomy = canvas.theme, shown.picture, shown.layout.roomy
+    box = shown.layout.inside(counted=shown.places > 1)
     side = 0.0 if roomy or not shown.size or box.w < 300 else 92.0
     rows = Box(box.x, box.y, box.w - side, box.h)
     if shown.compares:

@@ -89,20 +89,22 @@ def _draw_wave(canvas: Canvas, plot: Plot, picture: Picture) -> None:
         wave = told_wave(plot, path)
         Run(wave, wave.segments[-1].end).draw(canvas, plot)
     if picture.fits:
+        if picture.supposed and path.answer.exit is not None:
+            _draw_exit(canvas, plot, path.answer.exit, path.answer)
+            draw_ring(canvas, plot.lens_at(path.answer.exit), plot.lens)
         return
     if path.answer.exit is not None:
-        _draw_wrong_exit(canvas, plot, path.answer.exit, path.answer)
+        _draw_exit(canvas, plot, path.answer.exit, path.answer)
+        _draw_wrong(canvas, plot.lens_at(path.answer.exit), plot.lens)
     else:
         _draw_wrong(canvas, told_wave(plot, path).segments[-1].end, plot.lens)
 
 
-def _draw_wrong_exit(canvas: Canvas, plot: Plot, port: Port, answer: WaveAnswer) -> None:
-    """The chip that the port would have, marked as wrong."""
-    box = plot.port_box(port)
-    with canvas.clipped(box.grow(-1)):
+def _draw_exit(canvas: Canvas, plot: Plot, port: Port, answer: WaveAnswer) -> None:
+    """The chip that the port would have, in place of the one it has."""
+    with canvas.clipped(plot.port_box(port).grow(-1)):
         draw_board(canvas, plot)
         draw_port(canvas, plot, port, Lens(token_of(answer), answer.exit == answer.port))
-    _draw_wrong(canvas, plot.lens_at(port), plot.lens)
 
 
 def _draw_wrong(canvas: Canvas, center: Point, lens: float) -> None:

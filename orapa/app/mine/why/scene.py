@@ -256,7 +256,7 @@ class Why(Scene):
 
     def _paint(self, canvas: Canvas) -> None:
         if self.shown:
-            paint(canvas, self.shown, self.app.texts, self.ground)
+            paint(canvas, self.shown, self.ground)
         else:
             assert self._view is not None
             paint_waiting(canvas, self._view.box, self.app.texts("why.thinking"), self.ground)

@@ -58,6 +58,8 @@ class ReasonRow:
     detail: str
     count: str
     lines: tuple[Line, ...] = ()
+    exits: bool = False
+    """Whether it is told where the wave comes out."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,7 @@ class Shown:
     playing: bool
     title: str
     subtitle: str
+    list_title: str
     gem: Gem | None
     """The gem that it is about."""
     heading: str
@@ -132,6 +135,7 @@ def shown(story: Story, telling: Telling, view: View, layout: WhyLayout, texts: 
         playing=telling.playing,
         title=title_words(why, texts),
         subtitle=subtitle,
+        list_title=texts("why.answers" if ruling.rule == "outcome" else "why.reasons"),
         gem=gem,
         heading=heading_words(why, gem, texts),
         conclusion=" ".join(sentences(story.step, texts)) if story.step else subtitle,
@@ -186,10 +190,10 @@ def _rows(story: Story, cursor: Cursor, layout: WhyLayout, texts: Texts) -> tupl
     rows = []
     for number, place in row_boxes(space, len(rulings), now, len(lines), layout.roomy):
         ruling = rulings[number]
-        clue = ruling.clue if ruling.rule in ("clue", "trial") else None
+        clue = story.pictures[number][0].clue if ruling.rule in ("clue", "trial", "outcome") else None
         words, detail, count = reason_words(story.why, ruling, texts)
-        own = lines if number == now else ()
-        rows.append(ReasonRow(number, place, _state(number, now), clue, words, detail, count, own))
+        state, own = _state(number, now), lines if number == now else ()
+        rows.append(ReasonRow(number, place, state, clue, words, detail, count, own, ruling.rule == "outcome"))
     return tuple(rows)
 
 

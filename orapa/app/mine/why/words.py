@@ -7,6 +7,7 @@ from orapa.app.mine.why.story import Cursor, Picture, Story
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS, Cell, bits_of, cell_name, port_name
+from orapa.engine.mine.rules.colours import NOTHING
 from orapa.engine.mine.rules.gems import Gem
 from orapa.words.mine.hints import capital, listed, number, the_gem
 from orapa.words.texts import Texts, counted
@@ -18,6 +19,7 @@ TITLES = {
     "placed": "placed", "covered": "cells", "crossed": "cells", "empty": "empty", "refuted": "refuted",
     "suspects": "refuted", "question": "question", "opening": "question",
 }  # fmt: skip
+NEXT = {"cases": "rest", "outcome": "outcome"}
 # Narrower buttons say only that there is a next reason.
 NAMED = 200.0
 
@@ -97,7 +99,7 @@ def reason_words(why: "Why", ruling: "Ruling", texts: Texts) -> tuple[str, str, 
     if rule == "outcome":
         assert ruling.outcome is not None
         left = texts("why.leaves", count=number(_read(ruling.after), texts))
-        return question_words(ruling.outcome.question, texts), left, f"{round(100 * ruling.outcome.share)}"
+        return left, "", texts("why.percent", percent=round(100 * ruling.outcome.share))
     words = texts("why.sheet") if rule == "trial" else texts(f"why.fault.{why.reason.kind}")
     return words, "" if rule == "trial" else _cells(ruling.cells), ""
 
@@ -106,7 +108,9 @@ def group_words(group: "Group", texts: Texts) -> str:
     """What a wave does that fails in this way."""
     told = group.told[0]
     exit_name = port_name(told.exit) if isinstance(told, WaveAnswer) and told.exit is not None else ""
-    return texts(f"why.way.{group.way}", port=exit_name, colour=answer_words(texts, told))
+    nothing = isinstance(told, ScanAnswer) and told.content == NOTHING
+    key = "why.way.nothing" if nothing else f"why.way.{group.way}"
+    return texts(key, port=exit_name, colour=answer_words(texts, told))
 
 
 def size_words(ruling: "Ruling", picture: Picture, texts: Texts) -> tuple[str, str] | None:
@@ -123,8 +127,8 @@ def final_words(story: Story, cursor: Cursor, texts: Texts) -> str:
     why, ruling, picture = story.why, story.ruling(cursor), story.at(cursor)
     rule = str(ruling.rule)
     if rule == "room":
-        key = "why.told.room_given" if why.given else "why.told.room"
-        return texts(key, count=len(ruling.positions), gem=the_gem(_gem(ruling), texts))
+        key, count = "why.told.room_given" if why.given else "why.told.room", len(ruling.positions)
+        return texts(f"{key}.one" if count == 1 else key, count=count, gem=the_gem(_gem(ruling), texts, "hint.whom"))
     if rule == "left" and picture.clue is not None:
         return _as_it_was(picture.clue, texts)
     if rule == "left":
@@ -148,10 +152,10 @@ def next_words(story: Story, cursor: Cursor, width: float, texts: Texts) -> str:
     if following.rule == "left":
         return texts("why.next.left")
     if width < NAMED:
-        return texts("why.next")
+        return texts("why.next" if following.rule != "outcome" else "why.next.outcome")
     if following.clue is not None:
         return texts("why.next.named", what=question_words(following.clue.question, texts))
-    return texts("why.next.rest") if following.rule == "cases" else texts("why.next")
+    return texts(f"why.next.{NEXT[str(following.rule)]}" if following.rule in NEXT else "why.next")
 
 
 def gold_words(why: "Why", view: View, width: float, texts: Texts) -> str:
