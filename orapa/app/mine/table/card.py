@@ -7,7 +7,7 @@ from orapa.app.frame.geometry import row as row_of_boxes
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
-from orapa.app.look.widgets import LabelButton
+from orapa.app.look.widgets import IconButton, LabelButton
 from orapa.app.mine.table.hints import WHOLE, Hinting, step_number
 from orapa.app.mine.table.intents import Door, DoorName
 from orapa.app.mine.table.layout import TableLayout
@@ -77,18 +77,32 @@ def card_widgets(card: Card, hinting: Hinting, view: View, texts: Texts) -> tupl
         price = hint_price(step_number(view) + 1)
         wanted.append(("hint more", "hint more", texts("table.hint_more", count=price)))
     wanted.append(("hint close", "hint close", texts("table.hint_close")))
+    places = _places(card, [label for *_, label in wanted])
+    if places is None:
+        # Where there is no room for all words, the shortest will do, and a tick for having understood.
+        wanted[0] = (wanted[0][0], wanted[0][1], texts("why.show_short"))
+        wanted[-1] = (wanted[-1][0], wanted[-1][1], "")
+        places = _places(card, [label for *_, label in wanted])
+    assert places is not None
     return tuple(
-        Widget(BrassButton if door == "why" else LabelButton, name, box, Door(door), (label,), "hint")
-        for (name, door, label), box in zip(wanted, _places(card, [label for *_, label in wanted]), strict=True)
+        Widget(IconButton, name, box, Door(door), ("check",))
+        if not label
+        else Widget(BrassButton if door == "why" else LabelButton, name, box, Door(door), (label,), "hint")
+        for (name, door, label), box in zip(wanted, places, strict=True)
     )
 
 
-def _places(card: Card, labels: list[str]) -> tuple[Box, ...]:
-    """Where the buttons stand: below the words by their length; beside them the first over the others."""
+def _places(card: Card, labels: list[str]) -> tuple[Box, ...] | None:
+    """Where the buttons stand: below the words by their length; beside them the first over the others.
+
+    None if three do not fit with all their words; a button without words has an icon.
+    """
     row = card.row
     if not card.roomy:
-        sizes = [lettering.measure(label, "Bold", 12.5) + 20 for label in labels]
+        sizes = [lettering.measure(label, "Bold", 11.5) + 18 if label else BUTTON for label in labels]
         spare = (row.w - 6 * (len(labels) - 1) - sum(sizes)) / len(labels)
+        if spare < 0 and all(labels) and len(labels) > 2:
+            return None
         lefts = [row.x + sum(sizes[:at]) + at * (spare + 6) for at in range(len(labels))]
         return tuple(Box(x, row.y, size + spare, BUTTON) for x, size in zip(lefts, sizes, strict=True))
     low = Box(row.right - card.beside, row.y, card.beside, BUTTON)

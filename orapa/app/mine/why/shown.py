@@ -149,7 +149,7 @@ def shown(story: Story, telling: Telling, view: View, layout: WhyLayout, texts: 
         room=tuple(story.room(cursor).items()) if ruling.rule == "room" else (),
         cells=ruling.cells if ruling.rule in ("fault", "left") and len(ruling.positions) != 1 else (),
         lenses=lenses(view.answers, None),
-        told=final_words(story, cursor, texts),
+        told=final_words(story, cursor, layout.roomy, texts),
         would=texts("why.would_be"),
         was=texts("why.it_was"),
         size=size_words(ruling, picture, texts),

@@ -122,11 +122,13 @@ def size_words(ruling: "Ruling", picture: Picture, texts: Texts) -> tuple[str, s
     return None
 
 
-def final_words(story: Story, cursor: Cursor, texts: Texts) -> str:
+def final_words(story: Story, cursor: Cursor, roomy: bool, texts: Texts) -> str:
     """What is said where nothing is compared."""
     why, ruling, picture = story.why, story.ruling(cursor), story.at(cursor)
     rule = str(ruling.rule)
     if rule == "room":
+        if why.given and not roomy:
+            return texts("why.told.given")
         key, count = "why.told.room_given" if why.given else "why.told.room", len(ruling.positions)
         return texts(f"{key}.one" if count == 1 else key, count=count, gem=the_gem(_gem(ruling), texts, "hint.whom"))
     if rule == "left" and picture.clue is not None:
