@@ -24,9 +24,10 @@ def test_a_forced_gem_is_told_in_four_steps_with_its_clues(orapa: Orapa, hear: H
     assert (outcome.err, outcome.status) == ("", 0)
     clues = "   8 -> 12 red\n   13 -> 13 red\n"
     assert outcome.out == (
-        f"1. Look again at what 8 and 13 told you.\n{clues}"
+        f"1. Look again at what port 8 and port 13 told you.\n{clues}"
         f"2. This is about the red gem.\n{clues}"
-        f"3. Only one position of the red gem fits 8 and 13. Every other one contradicts an answer.\n{clues}"
+        f"3. Only one place is left for the red gem. The wave from port 8 rules out 246 of 248 places. "
+        f"The wave from port 13 rules out 1 more.\n{clues}"
         f"4. Put the red gem on B8 C8 D8 (ends cut like \\).\n{clues}   R:B8:1\n"
     )
 
@@ -34,16 +35,15 @@ def test_a_forced_gem_is_told_in_four_steps_with_its_clues(orapa: Orapa, hear: H
 def test_a_wrong_sheet_is_told_first(orapa: Orapa, hear: Hear) -> None:
     hear("\n".join(LINES))
     lines = orapa("hint", "--sheet", "R:B8:1 Y:F8").out.splitlines()
-    told = "On your sheet wave E would give port 15 (clear), but the answer was port E (yellow)."
+    told = "On your sheet the wave from port E would give port 15 (clear), but the answer was port E (yellow)."
     assert f"3. {told} So the yellow gem cannot lie like that." in lines
     assert "   E -> E yellow" in lines
 
 
-def test_what_proves_the_gems_of_the_sheet_is_named_too(orapa: Orapa, hear: Hear) -> None:
+def test_gems_proven_on_the_sheet_are_built_upon(orapa: Orapa, hear: Hear) -> None:
     hear("\n".join(LINES))
     out = orapa("hint", "--sheet", "R:B8:1 Y:E8").out
-    assert "3. Already proven on your sheet: the red gem." in out
-    assert "   8 -> 12 red (for what is proven)\n" in out
+    assert "places beside your proven gems." in out
 
 
 def test_a_finished_sheet_is_to_be_handed_in(orapa: Orapa, hear: Hear) -> None:
@@ -54,8 +54,8 @@ def test_a_finished_sheet_is_to_be_handed_in(orapa: Orapa, hear: Hear) -> None:
 def test_with_no_answers_a_first_question_is_told(orapa: Orapa, hear: Hear) -> None:
     hear("")
     lines = orapa("hint", "--gems", "diamond", "--edition", "czech").out.splitlines()
-    assert len(lines) == 4
-    assert lines[3].startswith("4. Fire from port ")
+    assert len(lines) == 1
+    assert lines[0].startswith("1. Nothing is known yet. Fire from port B. In about ")
 
 
 def test_after_what_is_self_evident_the_command_goes_on_to_what_there_is_to_do(orapa: Orapa, hear: Hear) -> None:
@@ -77,7 +77,7 @@ def test_what_was_found_before_the_time_is_up_is_told(
     monkeypatch.setattr("orapa.cli.hints.within", lambda *words: next(calls)(*words))
     hear("H -> 18 clear")
     outcome = orapa("hint")
-    assert outcome.out.startswith("1. Look again at what H told you.\n")
+    assert outcome.out.startswith("1. Look again at what port H told you.\n")
     assert "\n\n" not in outcome.out
     assert "unknown" not in outcome.out
 
@@ -102,13 +102,13 @@ def test_a_gem_of_the_sheet_that_cannot_be_seen_is_told_with_its_cells(orapa: Or
 
 def test_two_answers_to_one_question_are_named_once(orapa: Orapa, hear: Hear) -> None:
     hear("C5 = red\nC5 = blue")
-    assert orapa("hint").out == "1. No mine fits all answers. Check C5.\n   C5 = red\n   C5 = blue\n"
+    assert orapa("hint").out == "1. No mine fits all answers. Check cell C5.\n   C5 = red\n   C5 = blue\n"
 
 
 def test_answers_that_contradict_each_other_are_suspected(orapa: Orapa, hear: Hear) -> None:
     hear("\n".join([*LINES, "A -> A red"]))
     outcome = orapa("hint")
-    assert outcome.out == "1. No mine fits all answers. Check A.\n   A -> A red\n"
+    assert outcome.out == "1. No mine fits all answers. Check port A.\n   A -> A red\n"
     assert outcome.status == 1
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from orapa.engine.mine.rules.answers import ScanAnswer, WaveAnswer
-from orapa.engine.mine.rules.board import bits_of, cell_name, port_name
+from orapa.engine.mine.rules.answers import Asked, ScanAnswer, WaveAnswer, question_name
+from orapa.engine.mine.rules.board import PORTS, bits_of, cell_name, port_name
 from orapa.engine.mine.rules.colours import ABSORBED, colours_name, content_name
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
@@ -25,8 +25,9 @@ def sentences(step: "Step", texts: Texts) -> list[str]:
 
 
 def sentence(words: "Words", texts: Texts) -> str:
-    """One text with its gaps filled; a gap for gems names the form that its language needs."""
+    """One text with its gaps filled; a gap for gems or questions names the form that its language needs."""
     values = {name + ending: _fact(fact, texts, form) for name, fact in words.facts for ending, form in FORMS}
+    values |= {f"{name}_told": _teller(fact, texts) for name, fact in words.facts if isinstance(fact, Asked)}
     return capital(texts(words.key, **values))
 
 
@@ -55,6 +56,9 @@ def _fact(fact: "Fact", texts: Texts, form: str) -> str:
     if isinstance(fact, Mine):
         places = [texts("hint.on", gem=the_gem(one.gem, texts), place=place(one, texts)) for one in fact.positions]
         return listed(places, texts)
+    if isinstance(fact, Asked):
+        key = "hint.port" if fact.question < PORTS else "hint.cell"
+        return texts(key, name=question_name(fact.question))
     if isinstance(fact, tuple):
         return listed([_fact(part, texts, form) for part in fact], texts)
     if isinstance(fact, ScanAnswer):
@@ -64,6 +68,12 @@ def _fact(fact: "Fact", texts: Texts, form: str) -> str:
             return colour_word(texts, content_name(ABSORBED))
         return texts("hint.answer", exit=port_name(fact.exit), colour=colour_word(texts, colours_name(fact.colours)))
     return fact if isinstance(fact, str) else number(fact, texts)
+
+
+def _teller(asked: Asked, texts: Texts) -> str:
+    """The wave or the scan that was answered."""
+    key = "hint.wave" if asked.question < PORTS else "hint.scan"
+    return texts(key, name=question_name(asked.question))
 
 
 def number(value: float, texts: Texts) -> str:

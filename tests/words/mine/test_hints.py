@@ -10,7 +10,7 @@ from orapa.engine.mine.deduction.candidates import Known
 from orapa.engine.mine.deduction.hint_steps import steps_of
 from orapa.engine.mine.deduction.hints import hinting
 from orapa.engine.mine.deduction.reasons import Advice, How, Kind, Outcome, Reason, Words
-from orapa.engine.mine.rules.answers import parse_answer
+from orapa.engine.mine.rules.answers import Asked, parse_answer, parse_question
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine
@@ -36,16 +36,20 @@ def test_every_kind_of_reason_has_words(language: str) -> None:
     texts = Texts(language)
     wave, scan = parse_answer("E -> E yellow"), parse_answer("E4 = yellow")
     placed = parse_position("Y:C4")
-    told_apart = (Kind.PLACED, Kind.REFUTED, Kind.QUESTION)
+    told_apart = (Kind.PLACED, Kind.REFUTED, Kind.OPENING, Kind.QUESTION)
     reasons = [Reason(kind, clues=(wave,), gems=(Gem.YELLOW,)) for kind in Kind if kind not in told_apart]
     for how, reach in product(How, (None, *Edition)):
         reason = Reason(Kind.REFUTED, how, (wave, scan), gems=(Gem.YELLOW,), positions=(placed,), reach=reach)
-        reasons += [reason, replace(reason, clues=()), replace(reason, kind=Kind.PLACED, given=(placed,))]
+        reasons += [reason, replace(reason, clues=())]
+        for rest, given, places in product((0, 1, 5), ((), (placed,)), (1, 2)):
+            left = replace(reason, kind=Kind.PLACED, positions=(placed,) * places, room=6 + rest + places, cases=rest)
+            reasons += [replace(left, ruled_out=(4, 2), given=given), replace(left, clues=(), further=(wave,) * 9)]
     for known in Known:
         outcomes = (Outcome(wave.question, wave.reply, 0.5, 21, (placed,)), Outcome(scan.question, scan.reply, 0.1, 4))
         asked = Advice(wave.question, known, 42, 2.5, outcomes if known is not Known.UNKNOWN else ())
         reason = Reason(Kind.QUESTION, gems=(Gem.YELLOW,), advice=asked)
         reasons += [reason, replace(reason, advice=replace(asked, question=scan.question))]
+        reasons.append(Reason(Kind.OPENING, advice=asked))
     reasons.append(Reason(Kind.TWINS, gems=(Gem.YELLOW,), twins=(Mine((placed,)),) * 6))
     for clue in (wave, scan):
         reasons += [Reason(Kind.REFUTED, clues=(clue,), gems=(Gem.YELLOW,), told=told) for told in (None, clue)]
@@ -90,14 +94,14 @@ def test_numbers_and_lists_are_written_as_the_language_wants() -> None:
     assert "2.5" in english
     assert "12.345" in german
     assert "2,5" in german
-    listed = Words("hint.where.clues", (("clues", ("B", "7", "E4")),))
-    assert "B, 7 and E4" in sentence(listed, Texts("en"))
-    assert "B, 7 und E4" in sentence(listed, Texts("de"))
+    listed = Words("hint.where.clues", (("clues", tuple(Asked(parse_question(name)) for name in ("B", "7", "E4"))),))
+    assert "port B, port 7 and cell E4" in sentence(listed, Texts("en"))
+    assert "Tor B, Tor 7 und Feld E4" in sentence(listed, Texts("de"))
 
 
 def test_an_absorbed_wave_has_a_word_of_its_own() -> None:
     told = parse_answer("3 -> absorbed")
-    words = Words("hint.why.untraced", (("gems", (Gem.BLACK,)), ("wave", "3"), ("answer", told)))
+    words = Words("hint.why.untraced", (("gems", (Gem.BLACK,)), ("wave", Asked(told.question)), ("answer", told)))
     assert "absorbed" in sentence(words, Texts("en"))
 
 

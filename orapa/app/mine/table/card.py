@@ -74,8 +74,9 @@ def card_widgets(card: Card, hinting: Hinting, view: View, texts: Texts) -> tupl
     if hinting.explains(view):
         wanted.append(("hint why", "why", texts("why.show")))
     if hinting.goes_on(view):
-        price = hint_price(step_number(view) + 1)
-        wanted.append(("hint more", "hint more", texts("table.hint_more", count=price)))
+        price = hint_price(step_number(view) + 1, hinting.new(view))
+        label = texts("table.hint_more", count=price) if price else texts("table.hint_more_free")
+        wanted.append(("hint more", "hint more", label))
     wanted.append(("hint close", "hint close", texts("table.hint_close")))
     places = _places(card, [label for *_, label in wanted])
     if places is None:

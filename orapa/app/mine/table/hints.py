@@ -54,6 +54,11 @@ class Hinting:
         """Whether there are more steps to tell."""
         return self.hint is not None and step_number(view) < len(self.hint.steps)
 
+    def new(self, view: View) -> bool:
+        """Whether the next step tells anything that those before it did not; only then it costs something."""
+        following = self.hint.steps[step_number(view)] if self.hint and self.goes_on(view) else None
+        return following is None or following.new or not view.rules.free_steps
+
     def continues(self, view: View, hint: "Hint") -> bool:
         """Whether a hint just found is the one that was put away half told."""
         return bool(view.hint_step) and self.aside is not None and hint.reason == self.aside.reason

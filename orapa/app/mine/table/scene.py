@@ -37,6 +37,7 @@ from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, right_cl
 from orapa.app.mine.table.search import HintSearch
 from orapa.app.mine.table.shown import Motion, Shown, layout_for, pointing, shown
 from orapa.app.scene import Scene
+from orapa.engine.mine.match.play import hint_move
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Question, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS
@@ -344,7 +345,7 @@ class Table(Scene):
 
     def _hear_more(self) -> None:
         """The next step, at its price."""
-        self._play("hint")
+        self._play(hint_move(self.view.rules, self.hinting.new(self.view)))
         self._search.tell(self.hinting.hint, self.view)
 
     def _show_why(self, **wanted: object) -> None:

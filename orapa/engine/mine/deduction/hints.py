@@ -10,7 +10,7 @@ from functools import reduce
 from operator import and_, or_
 from random import Random
 
-from orapa.engine.mine.deduction.advice import advising
+from orapa.engine.mine.deduction.advice import advising, opening
 from orapa.engine.mine.deduction.candidates import Candidates, Effort, Known, gathering
 from orapa.engine.mine.deduction.clues import wave_clue
 from orapa.engine.mine.deduction.hint_steps import steps_of
@@ -91,6 +91,9 @@ def hinting(
     # As long as no answer is added, not even a sample need be drawn again.
     if candidates is None or Game(candidates.gems, candidates.edition, candidates.answers) != game:
         candidates = yield from gathering(game.answers, case.gems, case.edition, rng, _EFFORT, before)
+    if not game.answers:
+        reason = opening(candidates)
+        return Hint(reason, steps_of(reason), candidates)
     reason = yield from _conclusion(game, case, candidates, {reason.conclusion for reason in told})
     if reason is None:
         reason = yield from advising(candidates, case.questions, rng)
@@ -123,7 +126,7 @@ def _conclusion(
     by_themselves = yield from _telling_by_themselves(game, case)
     for reason in _new(by_themselves, told):
         return reason
-    found += yield from _by_search(game, forced, sifted, exact)
+    found += yield from _by_search(game, forced, sifted, candidates)
     if not found and exact:
         few = [target_for(gem, left[gem]) for gem in wanted if 1 < left[gem].bit_count() <= FEW_POSITIONS]
         found = yield from _directly((yield from _sifted(game, _new(few, told), proven)))
@@ -155,7 +158,7 @@ def _directly(sifted: Sequence[tuple[Reason, Sifted]]) -> Generator[int, None, l
 
 
 def _by_search(
-    game: Game, targets: Sequence[Reason], sifted: Sequence[tuple[Reason, Sifted]], exact: bool
+    game: Game, targets: Sequence[Reason], sifted: Sequence[tuple[Reason, Sifted]], candidates: Candidates
 ) -> Generator[int, None, list[Reason]]:
     """The gems that the clues together settle, all by the simplest kind of search that settles any."""
     # What single clues leave is to be tried case by case: the less there is of it, the sooner it is done.
@@ -171,7 +174,8 @@ def _by_search(
         if reasons:
             return reasons
     # Listing all mines was proof enough; only, it took every clue.
-    return [replace(target, how=How.SEARCH, clues=game.answers, reach=game.edition) for target in targets if exact]
+    proof = Proof(How.SEARCH, (), further=game.answers, reach=game.edition, cases=candidates.nodes)
+    return [reason_by(target, proof) for target in targets if candidates.known is Known.EXACT]
 
 
 def _telling_by_themselves(game: Game, case: Case) -> Generator[int, None, list[Reason]]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from orapa.engine.mine.deduction.candidates import Known
-from orapa.engine.mine.rules.answers import Answer, Question, Reply
+from orapa.engine.mine.rules.answers import Answer, Asked, Question, Reply
 from orapa.engine.mine.rules.board import Cell, Port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import Edition
@@ -41,6 +41,8 @@ class Kind(StrEnum):
     """The gem covers at least one of these cells."""
     PLACED = "placed"
     """The gem has one of these positions, most often the only one."""
+    OPENING = "opening"
+    """Nothing was asked yet; this wave tells most of an untouched mine."""
     QUESTION = "question"
     """Nothing simple is left to conclude; this question tells most."""
     SUSPECTS = "suspects"
@@ -140,7 +142,7 @@ class Part(StrEnum):
     PLACEMENT = "placement"
 
 
-Fact = str | int | float | Gem | Position | Mine | Answer | tuple[Gem, ...] | tuple[str, ...]
+Fact = str | int | float | Gem | Position | Mine | Answer | Asked | tuple[Gem, ...] | tuple[Asked, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +159,8 @@ class Step:
 
     part: Part
     words: tuple[Words, ...]
+    new: bool = True
+    """Whether it tells anything that the steps before it did not; if not, it costs nothing."""
     clues: tuple[Answer, ...] = ()
     ports: tuple[Port, ...] = ()
     cells: tuple[Cell, ...] = ()

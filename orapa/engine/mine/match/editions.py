@@ -11,9 +11,9 @@ from typing import Any
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.play.refused import check_length, excerpt
 
-VERSION = 2
+VERSION = 3
 """What is played today; 2 lets a sheet follow a question in the Czech edition, and the failed of a German
-expedition guess along."""
+expedition guess along; 3 makes steps of a hint free that tell nothing new."""
 UNLIMITED = 0
 MOST_TRIES = 9
 _LONGEST_RULES = 200
@@ -56,6 +56,8 @@ class Rules:
     after_question: bool = False
     """Duel and expedition: a sheet may be handed in after a question in the same turn."""
     scans: bool = True
+    free_steps: bool = True
+    """Alone: a step of a hint that tells nothing new is free; else each beyond the first counts as a question."""
     version: int = VERSION
 
     def tries(self, mode: Mode) -> int:
@@ -101,12 +103,13 @@ HOUSE = replace(GERMAN, name="house")
 
 EDITIONS: dict[str, Rules] = {rules.name: rules for rules in (GERMAN, CZECH, HOUSE)}
 
-_FIRST = (
-    replace(GERMAN, failed_guess_on=False, version=1),
-    replace(CZECH, after_question=False, version=1),
-    replace(HOUSE, failed_guess_on=False, version=1),
-)
-_BY_VERSION = {1: {rules.name: rules for rules in _FIRST}, VERSION: EDITIONS}
+_SECOND = {name: replace(rules, free_steps=False, version=2) for name, rules in EDITIONS.items()}
+_FIRST = {
+    "german": replace(_SECOND["german"], failed_guess_on=False, version=1),
+    "czech": replace(_SECOND["czech"], after_question=False, version=1),
+    "house": replace(_SECOND["house"], failed_guess_on=False, version=1),
+}
+_BY_VERSION = {1: _FIRST, 2: _SECOND, VERSION: EDITIONS}
 
 # What may be changed in each edition, and the fields that the word stands for.
 _CHANGES: dict[str, dict[str, tuple[str, ...]]] = {
@@ -142,7 +145,7 @@ _READ_IN = {
 def edition(name: str, version: int = VERSION) -> Rules:
     """The edition of that name, as it was played by a version of the rules."""
     if version not in _BY_VERSION:
-        raise ValueError(f"expected rules {' or '.join(map(str, _BY_VERSION))}, read {version}")
+        raise ValueError(f"expected rules 1 to {VERSION}, read {version}")
     if name not in EDITIONS:
         raise ValueError(f"expected an edition ({', '.join(EDITIONS)}), read {excerpt(name)!r}")
     return _BY_VERSION[version][name]

@@ -3,7 +3,7 @@
 move    `ask G`, `scan E4`, `submit MINE`, `pass`, `concede`, `hint`, `odds`, the sheet moves of `sheet`, and
         in a companion match `tell ANSWER`, `untell G`, `judge right`
 answer  what comes back: `G -> L yellow`, with `, free` behind what was known; `right` or `wrong` for a sheet;
-        `step 2, costs 1` for a hint
+        `step 2, costs 1` for a hint, of which `hint free` is a step that tells nothing new
 told    the answer that stands in a record; a shared view has no mine to ask, so there it is believed
 """
 
@@ -13,7 +13,7 @@ from functools import partial
 from itertools import pairwise
 
 from orapa.engine.mine.match import turns
-from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.editions import Mode, Rules
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.match.setup import Setup, check
 from orapa.engine.mine.match.sheet import SHEET_WORDS, Paper, change_sheet
@@ -28,6 +28,9 @@ from orapa.engine.play.refused import check_length, excerpt, read
 from orapa.engine.play.seats import HIDDEN, MASTER
 
 HINT_STEPS = 4
+# After where to look, every hint tells something: the second step is paid whatever a table claims.
+_FIRST_NEWS = 2
+_NOTHING_NEW = "free"
 FREE = ", free"
 _JUDGED = ", judged "
 _LONGEST_MATCH = 1e8
@@ -193,24 +196,33 @@ def _concede(match: Match, seat: int, rest: str, told: str | None) -> Step:
 
 
 def _hint(match: Match, seat: int, rest: str, _told: str | None) -> Step:
-    if rest not in ("", "new"):
-        raise Refused("bad-words", words=f"expected 'hint' or 'hint new', read {excerpt(f'hint {rest}')!r}")
+    words = ("", "new", _NOTHING_NEW) if match.setup.rules.free_steps else ("", "new")
+    if rest not in words:
+        expected = " or ".join(f"'{f'hint {word}'.strip()}'" for word in words)
+        raise Refused("bad-words", words=f"expected {expected}, read {excerpt(f'hint {rest}')!r}")
     explorer = match.explorer(seat)
     if rest and not explorer.hint_step:
         raise Refused("no-hint-yet")
-    step = 1 if rest else explorer.hint_step + 1
+    step = 1 if rest == "new" else explorer.hint_step + 1
     if step > HINT_STEPS:
         raise Refused("hint-complete")
-    price = hint_price(step)
+    if rest == _NOTHING_NEW and step == _FIRST_NEWS:
+        raise Refused("hint-has-news")
+    price = hint_price(step, new=rest != _NOTHING_NEW)
     cost = explorer.hint_cost + price
     explorer = replace(explorer, hints=explorer.hints + 1, hint_step=step, hint_cost=cost)
     answer = f"step {step}, costs {price}" if price else f"step {step}{FREE}"
     return turns.with_explorer(match, seat, explorer), f"hint {rest}".strip(), answer
 
 
-def hint_price(step: int) -> int:
-    """What a step of a hint costs, in questions: only the first is free."""
-    return 0 if step == 1 else 1
+def hint_price(step: int, new: bool = True) -> int:
+    """What a step of a hint costs, in questions: the first is free, and so is one that tells nothing new."""
+    return 1 if new and step >= _FIRST_NEWS else 0
+
+
+def hint_move(rules: Rules, new: bool) -> str:
+    """The move that asks for the next step of a hint, by whether it tells anything that those before it did not."""
+    return "hint" if new or not rules.free_steps else f"hint {_NOTHING_NEW}"
 
 
 def _odds(match: Match, seat: int, rest: str, _told: str | None) -> Step:

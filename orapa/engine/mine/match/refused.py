@@ -25,6 +25,7 @@ class Refused(refused.Refused):
         "nothing-to-judge": "no sheet is handed in",
         "no-such-answer": "no answer to {question} is written down",
         "no-hint-yet": "ask for 'hint' first",
+        "hint-has-news": "the second step of a hint always tells something: ask for 'hint'",
         "hint-complete": "this hint has no further step; 'hint new' looks for another",
         "not-in-set": "the gem {gem} is not played in the set {gem_set}",
         "outside": "{position} sticks out of the board",

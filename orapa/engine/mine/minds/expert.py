@@ -4,11 +4,11 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
 
+from orapa.engine.mine.deduction.advice import OPENINGS, OPENINGS_WITH_DIAMOND
 from orapa.engine.mine.deduction.candidates import Candidates, Effort, Known, gathering
 from orapa.engine.mine.deduction.choosing import choosing
 from orapa.engine.mine.deduction.questions import open_questions
 from orapa.engine.mine.minds.base import Exploration, Thought, View, exploring
-from orapa.engine.mine.rules.answers import parse_question
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine
@@ -22,9 +22,6 @@ _EFFORTS_FOR_DIAMOND = (
     Effort(width=120, sample=2000, most=4000, nodes=40_000),
     Effort(width=300, sample=2000, most=4000, nodes=40_000),
 )
-# The waves that tell most of an untouched mine, measured on thousands; by symmetry each is as good.
-_OPENINGS = tuple(map(parse_question, ("C", "F", "13", "16")))
-_OPENINGS_WITH_DIAMOND = tuple(map(parse_question, ("B", "G", "12", "17")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +33,7 @@ class Expert:
     def thinking(self, view: View, rng: Random, before: Candidates | None = None) -> Generator[int, None, Thought]:
         """Find the mines that fit and the best question; hand in the only mine, or guess among twins."""
         if not view.answers:
-            openings = _OPENINGS_WITH_DIAMOND if Gem.DIAMOND in view.gems else _OPENINGS
+            openings = OPENINGS_WITH_DIAMOND if Gem.DIAMOND in view.gems else OPENINGS
             unknown = Candidates(view.gems, view.edition, (), Known.UNKNOWN, 0, ())
             return Thought(unknown, rng.choice(openings))
         diamond, black = (gem in view.gems for gem in (Gem.DIAMOND, Gem.BLACK))

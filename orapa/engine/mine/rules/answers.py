@@ -94,6 +94,13 @@ class ScanAnswer:
 Answer = WaveAnswer | ScanAnswer
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question to be named in a sentence, where a plain number would be read as one."""
+
+    question: Question
+
+
 def wave_answer(port: Port, reply: Reply) -> WaveAnswer:
     """The answer to the wave from that port that the reply stands for."""
     exit_port, colours = divmod(reply, 16)

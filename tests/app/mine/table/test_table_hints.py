@@ -75,6 +75,17 @@ def test_a_hint_put_away_half_told_goes_on_where_it_was_at_no_price() -> None:
     assert hinted.cost == cost
     hinted.table.act(Door("hint more"))
     assert hinted.cost == cost + 1
+    hinted.table.act(Door("hint more"))
+    assert hinted.shown == ("hint.do.place.one",)
+    assert hinted.cost == cost + 1, "the place follows from the reason, so it is free"
+
+
+def test_a_fault_is_one_fact_and_costs_one_question() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13", "ask E", "place Y:F8")
+    cost = hinted.cost
+    assert hinted.tell_all() == ("hint.do.move",)
+    assert hinted.table.view.hint_step == 4
+    assert hinted.cost == cost + 1
 
 
 def test_a_hint_is_not_told_twice_once_its_last_step_was_shown() -> None:

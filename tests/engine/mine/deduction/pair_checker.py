@@ -101,6 +101,10 @@ def check_in_pair(pair: Pair, case: Case, reason: Reason, told: Sequence[Reason]
     if reason.kind in (Kind.TOUCHING, Kind.UNREACHED, Kind.UNSEEN):
         faults = {(fault.replace("contact", "touching"), letters) for fault, letters in slow.faults(str(case.sheet))}
         assert (reason.kind, "".join(gem.letter for gem in reason.gems)) in faults
+    elif reason.kind is Kind.OPENING:
+        assert reason.advice is not None
+        assert not case.answers
+        _check_opening(pair, reason.advice, fitting)
     elif reason.kind is Kind.QUESTION:
         assert reason.advice is not None
         _check_question(pair, case, reason.advice, fitting)
@@ -174,6 +178,16 @@ def _check_suspects(pair: Pair, case: Case, suspects: Sequence[Answer]) -> None:
     else:
         assert not fits(suspects)
         assert without(suspects) == list(suspects)
+
+
+def _check_opening(pair: Pair, advice: Advice, fitting: Mines) -> None:
+    """A wave is compared with one along the rim by how often each meets nothing."""
+    assert [outcome.question for outcome in advice.outcomes][0] == advice.question
+    for outcome in advice.outcomes:
+        straight = fitting & pair.giving([answer_of(outcome.question, outcome.reply)])
+        allowed = 1e-9 if advice.known is Known.EXACT else 0.15
+        assert abs(outcome.share - straight.bit_count() / fitting.bit_count()) < allowed
+    assert advice.outcomes[0].share < advice.outcomes[1].share
 
 
 def _check_question(pair: Pair, case: Case, advice: Advice, fitting: Mines) -> None:

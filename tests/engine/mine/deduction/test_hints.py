@@ -15,7 +15,7 @@ from orapa.engine.mine.deduction.hint_steps import steps_of
 from orapa.engine.mine.deduction.hints import Case, Hint, hinting
 from orapa.engine.mine.deduction.questions import open_questions, ratings
 from orapa.engine.mine.deduction.reasons import How, Kind, Part, Reason
-from orapa.engine.mine.rules.answers import QUESTIONS, parse_answer, parse_question
+from orapa.engine.mine.rules.answers import QUESTIONS, Asked, parse_answer, parse_question
 from orapa.engine.mine.rules.board import CELLS, PORTS, bits_of, parse_cell
 from orapa.engine.mine.rules.gems import Gem, GemSet
 from orapa.engine.mine.rules.legality import Edition, inspect
@@ -173,7 +173,7 @@ def test_an_answer_that_contradicts_another_to_the_same_question_is_named_once()
     found = hint("C5 = red; C5 = blue")
     assert found.reason.kind is Kind.SUSPECTS
     assert clues_of(found.reason) == "C5 = red; C5 = blue"
-    assert dict(found.steps[0].words[0].facts)["clues"] == ("C5",)
+    assert dict(found.steps[0].words[0].facts)["clues"] == (Asked(parse_question("C5")),)
 
 
 UNREACHED = "R:G5 Y:E6:2 B:C9:1 W:C2:3 w:C6"
@@ -201,7 +201,7 @@ def test_a_sheet_with_a_gem_that_no_wave_comes_to_breaks_a_rule_and_no_clue(
 def test_a_gem_hidden_by_others_stays_hidden_whatever_is_missing_but_a_wave_may_still_be_turned_to_it() -> None:
     hidden = hint("", UNSEEN, gem_set=GemSet.FULL, edition=Edition.CZECH)
     assert (hidden.reason.kind, hidden.reason.gems) == (Kind.UNSEEN, (Gem.SQUARE,))
-    assert hint("", UNREACHED, gem_set=GemSet.FULL).reason.kind is Kind.QUESTION
+    assert hint("", UNREACHED, gem_set=GemSet.FULL).reason.kind is Kind.OPENING
 
 
 def test_where_a_refutation_needs_the_rule_of_reach_that_is_told_with_it() -> None:

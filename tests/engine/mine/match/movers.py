@@ -31,6 +31,7 @@ EDITIONS = (
     "house tries=3 scans=off together=off failed-ask-on=off reach=czech",
     "house tries=2 failed-ask-on=off",
     "house together=off after-question=on",
+    "german by rules 2",
     "german by rules 1",
     "czech by rules 1",
     "house tries=2 after-question=on by rules 1",
@@ -184,7 +185,9 @@ def whole_match(rng: Random, setup: Setup, luck: float = 0.06, sheets: float = 0
             move = random_sheet_move(rng, setup.gem_set)
         elif rng.random() < 0.1:
             seat = rng.choice(match.seats)
-            move = rng.choice((*NONSENSE, "hint", "hint", "hint new", "odds", "concede", "ask G", "scan E4", "pass"))
+            move = rng.choice(
+                (*NONSENSE, "hint", "hint", "hint new", "hint free", "odds", "concede", "ask G", "scan E4", "pass")
+            )
         elif setup.mode is Mode.COMPANION:
             move = companion_move(match, boxed, rng)
         elif lucky and "submit" in allowed(match, seat):

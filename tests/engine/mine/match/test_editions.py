@@ -33,10 +33,16 @@ def differences(one: Rules, other: Rules) -> set[str]:
 
 
 def test_the_second_version_differs_from_the_first_in_two_rules() -> None:
-    assert differences(edition("german", 1), GERMAN) == {"failed_guess_on", "version"}
-    assert differences(edition("czech", 1), CZECH) == {"after_question", "version"}
-    assert differences(edition("house", 1), HOUSE) == {"failed_guess_on", "version"}
+    assert differences(edition("german", 1), edition("german", 2)) == {"failed_guess_on", "version"}
+    assert differences(edition("czech", 1), edition("czech", 2)) == {"after_question", "version"}
+    assert differences(edition("house", 1), edition("house", 2)) == {"failed_guess_on", "version"}
     assert (GERMAN.failed_guess_on, CZECH.after_question) == (True, True)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_third_version_differs_from_the_second_in_free_steps_of_hints(name: str) -> None:
+    assert differences(edition(name, 2), EDITIONS[name]) == {"free_steps", "version"}
+    assert EDITIONS[name].free_steps
 
 
 @pytest.mark.parametrize("name", movers.EDITIONS)
@@ -47,7 +53,7 @@ def test_an_edition_reads_back_from_its_text_in_its_version(name: str) -> None:
 
 def test_a_version_that_is_still_to_come_is_refused() -> None:
     for version in (0, VERSION + 1):
-        with pytest.raises(ValueError, match=f"expected rules 1 or {VERSION}, read {version}"):
+        with pytest.raises(ValueError, match=f"expected rules 1 to {VERSION}, read {version}"):
             parse_rules("german", version)
 
 
@@ -67,7 +73,7 @@ def test_a_version_that_is_still_to_come_is_refused() -> None:
     ],
 )
 def test_a_change_matters_where_its_rule_is_looked_at(name: str, word: str, modes: set[Mode]) -> None:
-    for version in (1, VERSION):
+    for version in range(1, VERSION + 1):
         assert {mode for mode in Mode if matters(edition(name, version), word, mode)} == modes
 
 

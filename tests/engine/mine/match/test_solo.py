@@ -2,20 +2,22 @@
 
 import pytest
 
-from orapa.engine.mine.match.editions import CZECH, Mode, parse_rules
-from orapa.engine.mine.match.play import allowed, begin, play
+from orapa.engine.mine.match.editions import CZECH, GERMAN, Mode
+from orapa.engine.mine.match.play import allowed, begin, hint_move, play
+from orapa.engine.mine.match.progress import asked
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Ending, Match, Result
 from orapa.engine.mine.rules.mines import parse_mine
-from orapa.engine.play.records import print_record, replay
+from orapa.engine.play.records import print_record, replay, resume
 from orapa.engine.play.refused import Refused
+from tests.engine.mine.match.movers import rules_of
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 WRONG = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B2"
 
 
 def solo(edition: str = "german", strict: bool = False) -> Match:
-    return begin(Setup(Mode.SOLO, parse_rules(edition), mines=(parse_mine(MINE),), strict=strict))
+    return begin(Setup(Mode.SOLO, rules_of(edition), mines=(parse_mine(MINE),), strict=strict))
 
 
 def played(match: Match, *moves: str) -> Match:
@@ -109,6 +111,29 @@ def test_looking_at_the_odds_costs_nothing_changes_no_answer_and_is_noted_once()
     assert replay(print_record(looked)) == looked
 
 
+def test_a_step_that_tells_nothing_new_is_free_but_never_the_second() -> None:
+    match = played(solo(), "ask G", "hint")
+    assert refusal(match, "hint free") == "hint-has-news"
+    match = played(match, "hint", "hint free", "hint free")
+    answers = ["step 1, free", "step 2, costs 1", "step 3, free", "step 4, free"]
+    assert [entry.answer for entry in match.log[1:]] == answers
+    assert [entry.move for entry in match.log[3:]] == ["hint free", "hint free"]
+    assert (match.cost(1), match.explorer(1).hints) == (2, 4)
+    assert refusal(match, "hint free") == "hint-complete"
+    assert refusal(played(match, "hint new"), "hint free") == "hint-has-news"
+    assert asked(match.log) == match.cost(1)
+    assert resume(print_record(match)) == match
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_by_earlier_rules_every_step_of_a_hint_was_paid(version: int) -> None:
+    match = solo(f"german by rules {version}")
+    assert refusal(played(match, "hint", "hint"), "hint free") == "bad-words"
+    assert hint_move(match.setup.rules, new=False) == "hint"
+    assert hint_move(GERMAN, new=False) == "hint free"
+    assert hint_move(GERMAN, new=True) == "hint"
+
+
 def test_scans_can_be_switched_off() -> None:
     match = solo("house scans=off")
     assert refusal(match, "scan E8") == "no-scans"
@@ -137,6 +162,7 @@ def test_time_never_runs_back() -> None:
         ("pass", "not-in-mode"),
         ("tell G -> L yellow", "not-in-mode"),
         ("hint new", "no-hint-yet"),
+        ("hint free", "no-hint-yet"),
         ("hint please", "bad-words"),
         ("concede now", "bad-words"),
     ],

@@ -115,7 +115,7 @@ def test_what_is_allowed_is_exactly_what_is_accepted(mode: Mode, edition: str) -
                     "submit": ["submit R:A1"],
                     "pass": ["pass"],
                     "concede": ["concede"],
-                    "hint": ["hint", "hint new"],
+                    "hint": ["hint", "hint new", "hint free"],
                     "odds": ["odds"],
                     "judge": ["judge wrong"],
                     "tell": ["tell A -> absorbed", "tell A -> 1 clear"],
