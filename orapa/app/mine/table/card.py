@@ -38,6 +38,8 @@ class Card:
     size: float
     pitch: float
     beside: float = BESIDE
+    bold: int = 0
+    """So many of the first lines say what follows; the others, why."""
     """How much room the buttons take beside the words, where they stand there."""
 
     @property
@@ -61,11 +63,15 @@ def card_of(hinting: Hinting, view: View, layout: TableLayout, texts: Texts) -> 
     if not hinting.open:
         return None
     title, words = _words(hinting, view, texts)
+    concludes = _concludes(hinting, view)
+    if concludes:
+        words = [words[0], " ".join(words[1:])]
     box = _box(layout, words)
     beside = PAIR if hinting.explains(view) and hinting.goes_on(view) else BESIDE
     room = _room(box, layout.roomy, beside)
     size, pitch, lines = _wrapped(words, room.w, room.h - TITLE)
-    return Card(box, layout.roomy, title, tuple(lines), size, pitch, beside)
+    bold = len(lettering.wrap(words[0], "Medium", size, room.w)) if concludes else 0
+    return Card(box, layout.roomy, title, tuple(lines), size, pitch, beside, bold)
 
 
 def card_widgets(card: Card, hinting: Hinting, view: View, texts: Texts) -> tuple[Widget, ...]:
@@ -119,7 +125,11 @@ def paint_card(canvas: Canvas, card: Card) -> None:
     canvas.ring(card.box, 16, 1.3, theme.brass)
     canvas.text(card.title, (room.x, room.y + TITLE / 2), 12.5, "ExtraBold", theme.brass)
     for i, line in enumerate(card.lines):
-        canvas.text(line, (room.x, room.y + TITLE + (i + 0.5) * card.pitch), card.size, "Medium")
+        place = (room.x, room.y + TITLE + (i + 0.5) * card.pitch)
+        if i < card.bold:
+            canvas.text(line, place, lettering.fit(line, "ExtraBold", room.w, card.size), "ExtraBold")
+        else:
+            canvas.text(line, place, card.size, "Medium", theme.mute if card.bold else None)
 
 
 def _words(hinting: Hinting, view: View, texts: Texts) -> tuple[str, list[str]]:
@@ -131,6 +141,18 @@ def _words(hinting: Hinting, view: View, texts: Texts) -> tuple[str, list[str]]:
         return title, [texts("table.hint_thinking_words")]
     title = texts("table.hint_step", step=step_number(view), of=len(hinting.hint.steps))
     return title, sentences(step, texts)
+
+
+def _concludes(hinting: Hinting, view: View) -> bool:
+    """Whether the first sentence is what follows, and the others give the reason in one go."""
+    step = hinting.step(view)
+    return (
+        step is not None
+        and step.part == "reason"
+        and len(step.words) > 1
+        and hinting.hint is not None
+        and hinting.hint.reason.kind == "placed"
+    )
 
 
 def _box(layout: TableLayout, words: list[str]) -> Box:
