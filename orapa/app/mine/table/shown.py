@@ -179,9 +179,11 @@ def shown(
     sheet, supposing = view.sheet, bool(view.desk.checkpoints)
     listed = view.clues[:-1] if motion.unlisted else view.clues
     lit = view.answers[:-1] if motion.unlit else view.answers
-    fresh = choices.peek.answer if choices.peek else lit[-1] if lit else None
     findings = _contacts(view) if "faults" in aids else ()
     step = hinting.step(view)
+    # While a hint lights the clues it rests on, the newest answer is not lit among them.
+    newest = lit[-1] if lit and not reasons_of(step) else None
+    fresh = choices.peek.answer if choices.peek else newest
     card = card_of(hinting, view, layout, texts)
     rows = _rows(view, listed, choices, aids, reasons_of(step), texts)
     odds_map = map_of(odds, choices.looked, texts) if choices.odds and "odds" in aids else None
@@ -252,7 +254,7 @@ def _rows(
     sheet = view.sheet.gems
     checked = "check_clues" in aids and sheet.positions
     judged = verdicts([clue.answer for clue in listed], sheet, view.gem_set.gems) if checked else (None,) * len(listed)
-    current = choices.peek or (listed[-1] if listed else None)
+    current = choices.peek or (listed[-1] if listed and not reasons else None)
     return tuple(
         row_of(clue, texts, verdict, clue == current or clue.answer in reasons)
         for clue, verdict in zip(reversed(listed), reversed(judged), strict=True)

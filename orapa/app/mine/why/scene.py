@@ -116,7 +116,7 @@ class Why(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
-        self._layer.show(canvas, self._paint)
+        self._layer.show(canvas, self.paint)
         if self.shown:
             draw_above(canvas, self.shown, self.app.texts, self.run)
         self.group.draw(canvas)
@@ -254,7 +254,8 @@ class Why(Scene):
         elif before:
             self.damage(plot.slab.grow(2 * plot.lens))
 
-    def _paint(self, canvas: Canvas) -> None:
+    def paint(self, canvas: Canvas) -> None:
+        """What stands still within a reason."""
         if self.shown:
             paint(canvas, self.shown, self.ground)
         else:

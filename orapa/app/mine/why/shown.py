@@ -170,8 +170,8 @@ def _state(number: int, now: int) -> State:
 def _funnel(story: Story, cursor: Cursor) -> tuple[tuple[str, State], ...]:
     """The counts that follow each other, each with whether it is reached."""
     counts: list[tuple[str, State]] = []
-    for number, ruling in enumerate(story.why.rulings):
-        if ruling.rule in ("room", "clue", "cases") and ruling.gem is story.why.rulings[0].gem and ruling.before:
+    for number, ruling in enumerate(story.rulings):
+        if ruling.rule in ("room", "clue", "cases") and ruling.gem is story.rulings[0].gem and ruling.before:
             count = str(int(ruling.after))
             if not counts or counts[-1][0] != count:
                 counts.append((count, _state(number, cursor.ruling)))
@@ -184,7 +184,7 @@ def _rows(story: Story, cursor: Cursor, layout: WhyLayout, texts: Texts) -> tupl
     box = layout.reasons
     if box is None:
         return ()
-    rulings, now = story.why.rulings, cursor.ruling
+    rulings, now = story.rulings, cursor.ruling
     space = Box(box.x + 10, box.y + HEADING, box.w - 20, box.h - HEADING - 8) if layout.roomy else box.grow(-1)
     lines = _lines(rulings[now], story.at(cursor), texts) if layout.roomy else ()
     rows = []

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 # Seconds: a picture that leads a group stays so long, its wave takes so long for a cell, the others flit past.
 LEAD, PER_CELL, FLIT = 1.4, 0.07, 0.04
+MOST_OUTCOMES = 8
 COUNTED = ("clue", "cases", "left")
 
 
@@ -90,6 +91,11 @@ class Story:
     def at(self, cursor: Cursor) -> Picture:
         """The picture at a cursor."""
         return self.pictures[cursor.ruling][cursor.picture]
+
+    @property
+    def rulings(self) -> "tuple[Ruling, ...]":
+        """The rulings that have pictures."""
+        return self.why.rulings[: len(self.pictures)]
 
     def ruling(self, cursor: Cursor) -> "Ruling":
         """The ruling at a cursor."""
@@ -157,7 +163,7 @@ def story_of(why: "Why", step: "Step | None" = None) -> Story:
     """The pictures of a reason; those of places that are ruled out or left are counted through."""
     told: list[tuple[Picture, ...]] = []
     place = 0
-    for ruling in why.rulings:
+    for ruling in _told(why):
         pictures = []
         for picture in _PICTURES[str(ruling.rule)](why, ruling):
             counts = ruling.rule in COUNTED and ruling.gem is not None
@@ -165,6 +171,12 @@ def story_of(why: "Why", step: "Step | None" = None) -> Story:
             pictures.append(replace(picture, place=place) if counts else picture)
         told.append(tuple(pictures))
     return Story(why, tuple(told), step)
+
+
+def _told(why: "Why") -> "tuple[Ruling, ...]":
+    """The rulings worth a picture: of the answers to a question only the likeliest."""
+    outcomes = why.rulings and why.rulings[0].rule == "outcome"
+    return why.rulings[:MOST_OUTCOMES] if outcomes else why.rulings
 
 
 def _room(why: "Why", _: "Ruling") -> Iterator[Picture]:

@@ -150,7 +150,7 @@ def final_words(story: Story, cursor: Cursor, roomy: bool, texts: Texts) -> str:
 
 def next_words(story: Story, cursor: Cursor, width: float, texts: Texts) -> str:
     """What the way forward says before the end."""
-    following = story.why.rulings[cursor.ruling + 1]
+    following = story.rulings[cursor.ruling + 1]
     if following.rule == "left":
         return texts("why.next.left")
     if width < NAMED:
