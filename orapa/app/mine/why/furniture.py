@@ -21,6 +21,7 @@ from orapa.words.texts import Texts
 ACTIONS = (("back reason", "undo"), ("again", "reload"), ("close", "close"))
 KEYS = {"left": "before", "right": "after", "space": "play", "n": "next", "escape": "close"}
 CHIP, CHIP_HIGH = 46.0, 26.0
+WORDED = 96.0
 
 
 def named(key: Key) -> str:
@@ -37,8 +38,11 @@ def furnish(shown: Shown, texts: Texts, press: Callable[[str], None]) -> list[Bu
         for (name, icon), box in zip(ACTIONS, layout.actions, strict=bool(layout.actions))
     ]
     alike(actions)
-    forward = "" if layout.gold.w < 150 else "check" if shown.ends else "next"
-    gold = GoldButton("next", layout.gold, partial(press, "next"), shown.next_label, forward)
+    # A narrow button has either words or an icon.
+    worded, both = layout.gold.w >= WORDED, layout.gold.w >= 2 * WORDED
+    forward = ("check" if shown.ends else "next") if both or not worded else ""
+    label = shown.next_label if worded else ""
+    gold = GoldButton("next", layout.gold, partial(press, "next"), label, forward)
     return [gold, *_controls(shown, texts, press), *rows, *actions, way_back(layout, press)]
 
 
@@ -128,10 +132,13 @@ class ReasonButton(Button):
                 canvas.text(words, (box.x, y), size, "Bold")
             return
         size = lettering.fit(row.words, "Bold", box.w, 14)
-        canvas.text(row.words, (box.x, y - 9 if detail else y), size, "Bold")
+        lines = lettering.wrap(row.words, "Bold", size, box.w)
+        y -= 9 if detail else 0
+        for number, line in enumerate(lines):
+            canvas.text(line, (box.x, y + (number - (len(lines) - 1) / 2) * (size + 3)), size, "Bold")
         if detail:
             small = lettering.fit(detail, "Medium", box.w, 12.5)
-            canvas.text(detail, (box.x, y + 11), small, "Medium", theme.mute)
+            canvas.text(detail, (box.x, y + 20), small, "Medium", theme.mute)
 
     def _draw_line(self, canvas: Canvas, y: float, count: str, words: str, state: str) -> None:
         """How many fail alike, and in which way."""

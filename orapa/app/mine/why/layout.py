@@ -64,7 +64,9 @@ def _roomy(table: TableLayout) -> WhyLayout:
 
 def _tight(table: TableLayout) -> WhyLayout:
     """From the board down, or beside it: the card, the reasons, and a bar."""
-    back, bar = table.back, table.actions[0].union(table.hand_in)
+    back, bar = table.back, table.hand_in
+    for action in table.actions:
+        bar = bar.union(action)
     flat, slab = table.kind == "landscape", table.plot.slab
     title = Box(back.right + 4, back.y, bar.right - back.right - 4, back.h)
     top, bottom = (back.bottom + 2 if flat else slab.bottom + 5), bar.y - GAP

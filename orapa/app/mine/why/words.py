@@ -21,7 +21,7 @@ TITLES = {
 }  # fmt: skip
 NEXT = {"cases": "rest", "outcome": "outcome"}
 # Narrower buttons say only that there is a next reason.
-NAMED = 200.0
+NAMED = 300.0
 
 
 def title_words(why: "Why", texts: Texts) -> str:

@@ -165,7 +165,7 @@ def test_a_proven_gem_has_a_reason_of_its_own() -> None:
 
 def test_where_nothing_moves_the_pictures_stand_still() -> None:
     stage, table = at_table(*ASKING, *LAID)
-    stage.app.choose(motion="off")
+    stage.app.choose(motion="reduced")
     told(stage, table)
     table.act(Door("why"))
     why = showing(stage)
