@@ -216,7 +216,7 @@ def check_broken(asked: Case, rng: Random) -> Counter[str]:
 
 
 def test_pictures_on_random_positions_are_true() -> None:
-    seen = check_random_whys(range(30))
+    seen = check_random_whys(range(40))
     assert all(seen[rule] for rule in (Rule.ROOM, Rule.CLUE, Rule.LEFT, Rule.TRIAL, Rule.FAULT, Rule.OUTCOME)), seen
     assert seen["broken"] > 5, seen
 
