@@ -182,7 +182,7 @@ def _check_suspects(pair: Pair, case: Case, suspects: Sequence[Answer]) -> None:
 
 def _check_opening(pair: Pair, advice: Advice, fitting: Mines) -> None:
     """A wave is compared with one along the rim by how often each meets nothing."""
-    assert [outcome.question for outcome in advice.outcomes][0] == advice.question
+    assert advice.outcomes[0].question == advice.question
     for outcome in advice.outcomes:
         straight = fitting & pair.giving([answer_of(outcome.question, outcome.reply)])
         allowed = 1e-9 if advice.known is Known.EXACT else 0.15

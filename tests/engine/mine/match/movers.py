@@ -137,6 +137,7 @@ def random_sheet_move(rng: Random, gem_set: GemSet) -> str:
     )
 
 
+HINTS = ("hint", "hint", "hint new", "hint free")
 NONSENSE = (
     "dig",
     "ask 99",
@@ -185,9 +186,7 @@ def whole_match(rng: Random, setup: Setup, luck: float = 0.06, sheets: float = 0
             move = random_sheet_move(rng, setup.gem_set)
         elif rng.random() < 0.1:
             seat = rng.choice(match.seats)
-            move = rng.choice(
-                (*NONSENSE, "hint", "hint", "hint new", "hint free", "odds", "concede", "ask G", "scan E4", "pass")
-            )
+            move = rng.choice((*NONSENSE, *HINTS, "odds", "concede", "ask G", "scan E4", "pass"))
         elif setup.mode is Mode.COMPANION:
             move = companion_move(match, boxed, rng)
         elif lucky and "submit" in allowed(match, seat):
