@@ -8,7 +8,7 @@ from orapa.app.loop import App
 from orapa.app.mine.preferences import AIDS, GAME
 from orapa.app.mine.table.intents import Door, Explain
 from orapa.app.mine.table.scene import Table
-from orapa.app.mine.why.scene import Why
+from orapa.app.mine.why.scene import Wanted, Why
 from orapa.engine.mine.deduction.reasons import Part
 from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.rules.board import parse_cell
@@ -60,6 +60,17 @@ def at(app: App, ruling: int, picture: int) -> None:
         scene.act("after")
 
 
+def given(app: App) -> None:
+    """Why a gem is proven that the hint builds upon, at the last of the groups that fail alike."""
+    why(0, 0, *ASKED, *NOTES[:3])(app)
+    scene = app.scene
+    assert isinstance(scene, Why)
+    assert scene.story is not None
+    position = scene.story.why.given[0]
+    app.push(Why(app, scene.chair, Wanted(given=position), lambda _: None))
+    at(app, 1, 240)
+
+
 def broken(app: App) -> None:
     """An answer that the sheet contradicts, pressed in the list."""
     table = sit(app, *ASKED, *NOTES, "place Y:F4")
@@ -82,5 +93,6 @@ STATES: dict[str, Callable[[App], None]] = {
     "why-rest": why(3, 0, *ASKED, *NOTES[:3]),
     "why-left": why(-1, 0, *ASKED, *NOTES[:3]),
     "why-early": why(1, 3, *ASKED[:6]),
+    "why-given": given,
     "why-broken": broken,
 }

@@ -4,6 +4,7 @@ from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.shown import Shown
+from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.words.mine.hints import sentences
@@ -27,6 +28,7 @@ def facts_of(
         "flying": flying,
         "supposing": shown.supposing,
         **_hint(view, shown, texts),
+        "broken": _broken(shown),
         "odds": _odds(shown),
         "ribbon": shown.ribbon.words,
         "dialog": dialog.title if dialog else "",
@@ -34,6 +36,14 @@ def facts_of(
         "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
         "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in group.widgets},
     }
+
+
+def _broken(shown: Shown) -> list[list[int]]:
+    """Where the answers are listed that the sheet contradicts."""
+    if "answers" not in shown.parts:
+        return []
+    rows = [at for at, row in enumerate(shown.rows) if row.verdict is Verdict.BROKEN]
+    return [[round(value) for value in shown.answers.row_box(at).center] for at in rows]
 
 
 def _odds(shown: Shown) -> list[str]:

@@ -22,6 +22,8 @@ ACTIONS = (("back reason", "undo"), ("again", "reload"), ("close", "close"))
 KEYS = {"left": "before", "right": "after", "space": "play", "n": "next", "escape": "close"}
 CHIP, CHIP_HIGH = 46.0, 26.0
 WORDED = 96.0
+# On phones lower rows have no second line.
+DETAILED = 48.0
 
 
 def named(key: Key) -> str:
@@ -112,7 +114,7 @@ class ReasonButton(Button):
 
     def _draw_words(self, canvas: Canvas, box: Box) -> None:
         theme, row, y = canvas.theme, self.row, box.center[1]
-        detail = row.detail if self.roomy or (row.clue is None and box.h >= 50) else ""
+        detail = row.detail if self.roomy or box.h >= DETAILED else ""
         if row.clue is not None:
             name = canvas.text(question_name(row.clue.question), (box.x, y), 16 if self.roomy else 14, "ExtraBold")
             x = name.right + 8

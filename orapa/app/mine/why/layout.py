@@ -6,7 +6,7 @@ from orapa.app.frame.geometry import Box, row
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.table.layout import GAP, TableLayout
 
-# Height of a reason in the list, and of the lines below it; on phones a fingertip.
+# Height of a reason in the list at most, of one in a tight list, and of the lines below it.
 ROW, LOW_ROW, LINE = 56.0, 45.0, 25.0
 HEADING = 48.0
 CARD, LOW_CARD = 72.0, 58.0
@@ -82,11 +82,11 @@ def _tight(table: TableLayout) -> WhyLayout:
     return WhyLayout(table, title, None, reasons, card, ticks, controls, (), gold)
 
 
-def row_boxes(space: Box, count: int, now: int, lines: int, roomy: bool) -> tuple[tuple[int, Box], ...]:
+def row_boxes(space: Box, count: int, now: int, lines: int) -> tuple[tuple[int, Box], ...]:
     """The reasons that fit, with their numbers; the one shown now is always among them, with its lines below it."""
     room = space.h - lines * LINE
     fits = min(count, max(1, int((room + 0.5) // TARGET)))
-    high = max(float(TARGET), min(ROW if roomy else LOW_ROW, room / fits))
+    high = max(float(TARGET), min(ROW, room / fits))
     first = min(max(0, now - fits // 2), max(0, count - fits))
     placed, y = [], space.y
     for number in range(first, min(count, first + fits)):

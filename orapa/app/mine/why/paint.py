@@ -118,9 +118,13 @@ def _paint_funnel(canvas: Canvas, shown: Shown, box: Box) -> None:
 
 
 def _paint_reasons(canvas: Canvas, shown: Shown, box: Box) -> None:
-    """The plate under the reasons; where there is room, a heading and what is to be added."""
+    """The plate under the reasons, which of them are seen, and where there is room a heading and a note."""
     roomy = shown.layout.roomy
     plate(canvas, box, 16 if roomy else 14, "card")
+    if len(shown.rows) < shown.reasons:
+        whole, first = box.h - 16, shown.rows[0].number
+        part, start = len(shown.rows) / shown.reasons, first / shown.reasons
+        canvas.rounded(Box(box.right - 5, box.y + 8 + start * whole, 3, part * whole), 1.5, canvas.theme.rim)
     if not roomy:
         return
     canvas.text(shown.list_title, (box.x + 20, box.y + HEADING / 2 + 2), 16, "ExtraBold")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 from orapa.app.frame.geometry import Box
 from orapa.app.mine.draw.ports import Lens
 from orapa.app.mine.table.clues import lenses
-from orapa.app.mine.why.layout import HEADING, WhyLayout, row_boxes
+from orapa.app.mine.why.layout import HEADING, LINE, LOW_ROW, WhyLayout, row_boxes
 from orapa.app.mine.why.story import Cursor, Picture, Story, Telling
 from orapa.app.mine.why.words import (
     final_words,
@@ -84,6 +84,8 @@ class Shown:
     note: str
     """What is to be added to the reason shown."""
     rows: tuple[ReasonRow, ...]
+    reasons: int
+    """How many reasons there are, in the list or beyond it."""
     place: str
     places: int
     given: tuple[Position, ...]
@@ -142,6 +144,7 @@ def shown(story: Story, telling: Telling, view: View, layout: WhyLayout, texts: 
         note=note_words(ruling, texts),
         funnel=_funnel(story, cursor),
         rows=_rows(story, cursor, layout, texts),
+        reasons=len(story.rulings),
         place=place_words(story, picture, texts),
         places=story.places,
         given=why.given,
@@ -186,9 +189,11 @@ def _rows(story: Story, cursor: Cursor, layout: WhyLayout, texts: Texts) -> tupl
         return ()
     rulings, now = story.rulings, cursor.ruling
     space = Box(box.x + 10, box.y + HEADING, box.w - 20, box.h - HEADING - 8) if layout.roomy else box.grow(-1)
-    lines = _lines(rulings[now], story.at(cursor), texts) if layout.roomy else ()
+    lines = _lines(rulings[now], story.at(cursor), texts)
+    if not layout.roomy and len(rulings) * LOW_ROW + len(lines) * LINE > space.h:
+        lines = ()
     rows = []
-    for number, place in row_boxes(space, len(rulings), now, len(lines), layout.roomy):
+    for number, place in row_boxes(space, len(rulings), now, len(lines)):
         ruling = rulings[number]
         clue = story.pictures[number][0].clue if ruling.rule in ("clue", "trial", "outcome") else None
         words, detail, count = reason_words(story.why, ruling, texts)
