@@ -114,7 +114,9 @@ class ReasonButton(Button):
 
     def _draw_words(self, canvas: Canvas, box: Box) -> None:
         theme, row, y = canvas.theme, self.row, box.center[1]
-        detail = row.detail if self.roomy or box.h >= DETAILED else ""
+        small = lettering.fit(row.detail, "Medium", box.w, 12.5)
+        fits = lettering.measure(row.detail, "Medium", small) <= box.w
+        detail = row.detail if fits and (self.roomy or box.h >= DETAILED) else ""
         if row.clue is not None:
             name = canvas.text(question_name(row.clue.question), (box.x, y), 16 if self.roomy else 14, "ExtraBold")
             x = name.right + 8
@@ -139,7 +141,6 @@ class ReasonButton(Button):
         for number, line in enumerate(lines):
             canvas.text(line, (box.x, y + (number - (len(lines) - 1) / 2) * (size + 3)), size, "Bold")
         if detail:
-            small = lettering.fit(detail, "Medium", box.w, 12.5)
             canvas.text(detail, (box.x, y + 20), small, "Medium", theme.mute)
 
     def _draw_line(self, canvas: Canvas, y: float, count: str, words: str, state: str) -> None:

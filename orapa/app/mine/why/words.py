@@ -76,9 +76,8 @@ def reason_words(why: "Why", ruling: "Ruling", texts: Texts) -> tuple[str, str, 
     """A reason as it is listed: its words, a detail, and a number."""
     rule = str(ruling.rule)
     if rule == "room":
-        given = [the_gem(position.gem, texts) for position in why.given]
         words = texts("why.room.beside" if why.beside.positions else "why.room.alone")
-        detail = capital(texts("why.proven", gems=listed(given, texts))) if given else ""
+        detail = counted(texts, "why.proven", len(why.given)) if why.given else ""
         return words, detail, str(len(ruling.positions))
     if rule == "clue":
         line = len({other.gem for other in why.rulings}) > 1 and not any(one.rule == "room" for one in why.rulings)
