@@ -104,7 +104,6 @@ class Shown:
     next_label: str
     ends: bool
     """Whether the way forward leads out."""
-    first: bool
 
     @property
     def compares(self) -> bool:
@@ -115,7 +114,8 @@ class Shown:
     @property
     def still(self) -> object:
         """What stands still within a ruling; the rest changes from picture to picture."""
-        return self.layout, self.language, self.cursor.ruling, self.rows, self.funnel, self.title, self.subtitle
+        title = (self.title, self.subtitle) if self.layout.roomy else ()
+        return self.layout, self.language, self.cursor.ruling, self.rows, self.beside, title
 
 
 def shown(story: Story, telling: Telling, view: View, layout: WhyLayout, texts: Texts) -> Shown:
@@ -123,11 +123,10 @@ def shown(story: Story, telling: Telling, view: View, layout: WhyLayout, texts: 
     why, cursor = story.why, telling.cursor
     picture, ruling = story.at(cursor), story.ruling(cursor)
     gem = ruling.gem if ruling.gem is not None else (why.reason.gems[0] if len(why.reason.gems) == 1 else None)
-    supposed, ghost = set(picture.supposed), picture.ghost
-    moving = {*supposed, *picture.solid, *((ghost,) if ghost else ())}
+    moving = {position.gem for position in (*picture.supposed, *picture.solid, picture.ghost) if position}
     beside = why.beside.positions if ruling.rule != "outcome" else ()
     ends, wide = cursor.ruling == story.last, layout.gold.w
-    # Two lines beside the board's own title are too many on a phone.
+    # On phones the line below the title counts the places.
     subtitle = subtitle_words(why, texts) if layout.roomy else place_words(story, picture, texts)
     return Shown(
         layout=layout,
@@ -148,7 +147,7 @@ def shown(story: Story, telling: Telling, view: View, layout: WhyLayout, texts: 
         place=place_words(story, picture, texts),
         places=story.places,
         given=why.given,
-        beside=tuple(position for position in beside if position not in moving and position.gem is not _gem(ghost)),
+        beside=tuple(position for position in beside if position.gem not in moving),
         room=tuple(story.room(cursor).items()) if ruling.rule == "room" else (),
         cells=ruling.cells if ruling.rule in ("fault", "left") and len(ruling.positions) != 1 else (),
         lenses=lenses(view.answers, None),
@@ -158,12 +157,7 @@ def shown(story: Story, telling: Telling, view: View, layout: WhyLayout, texts: 
         size=size_words(ruling, picture, texts),
         next_label=gold_words(why, view, wide, texts) if ends else next_words(story, cursor, wide, texts),
         ends=ends,
-        first=cursor == Cursor(),
     )
-
-
-def _gem(position: Position | None) -> Gem | None:
-    return position.gem if position else None
 
 
 def _state(number: int, now: int) -> State:

@@ -113,3 +113,12 @@ def test_the_same_moment_is_shown_the_same() -> None:
     window = Window(390, 844, 1, Insets(top=47, bottom=34), DARK)
     for story in STORIES.values():
         assert seen(story, Cursor(), window) == seen(story, Cursor(), window)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)])
+def test_from_picture_to_picture_of_a_group_most_stands_still(size: tuple[int, int]) -> None:
+    window = Window(*size, 1, Insets(), DARK)
+    one, other = (seen(STORIES["given"], Cursor(1, picture), window) for picture in (1, 2))
+    assert one != other
+    assert one.still == other.still
+    assert one.still != seen(STORIES["given"], Cursor(2), window).still
