@@ -38,9 +38,9 @@ class Card:
     size: float
     pitch: float
     beside: float = BESIDE
+    """How much room the buttons take beside the words, where they stand there."""
     bold: int = 0
     """So many of the first lines say what follows; the others, why."""
-    """How much room the buttons take beside the words, where they stand there."""
 
     @property
     def room(self) -> Box:

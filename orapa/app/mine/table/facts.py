@@ -40,10 +40,11 @@ def facts_of(
 
 def _broken(shown: Shown) -> list[list[int]]:
     """Where the answers are listed that the sheet contradicts."""
-    if "answers" not in shown.parts:
-        return []
-    rows = [at for at, row in enumerate(shown.rows) if row.verdict is Verdict.BROKEN]
-    return [[round(value) for value in shown.answers.row_box(at).center] for at in rows]
+    listed = shown.rows if "answers" in shown.parts else ()
+    rows = [(row, shown.answers.row_box(at)) for at, row in enumerate(listed)]
+    if shown.ribbon.row:
+        rows.append((shown.ribbon.row, shown.layout.ribbon))
+    return [[round(value) for value in box.center] for row, box in rows if row.verdict is Verdict.BROKEN]
 
 
 def _odds(shown: Shown) -> list[str]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from orapa.app.mine.draw.board import Plot
 from orapa.app.mine.table.choices import Choices, with_gem, with_peek, with_tool
-from orapa.app.mine.table.clues import tells, trial_wave
+from orapa.app.mine.table.clues import trial_wave
 from orapa.app.mine.table.grip import Grip
 from orapa.app.mine.table.intents import (
     Ask,
@@ -20,7 +20,6 @@ from orapa.app.mine.table.intents import (
     Say,
 )
 from orapa.app.mine.table.shown import Shown
-from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.match.sheet import Sheet
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Question
@@ -74,8 +73,8 @@ def question_pressed(moment: Moment, choices: Choices, question: Question, confi
             return Reaction(choices, intent=Say("table.no_trial"))
         return Reaction(replace(choices, trial=trial_wave(sheet, question)))
     if view.known(question) is not None:
-        row = next((row for row in moment.shown.rows if tells(row.clue.answer, question)), None)
-        if row and row.verdict is Verdict.BROKEN and row.clue == moment.choices.peek:
+        row = moment.shown.broken_row(question)
+        if row and row.clue == moment.choices.peek:
             return Reaction(moment.choices, intent=Explain(row.clue.answer))
         return Reaction(with_peek(replace(choices, aim=None), view, question))
     if confirm and choices.aim != question:

@@ -69,6 +69,7 @@ class OddsSearch:
 
         def end(odds: "Odds | None") -> None:
             self.odds = odds
+            self._answers = odds.candidates.answers if odds else None
             found(odds is not None)
 
         self._job = self._jobs.start(_counting(view, before, self._platform), end)

@@ -185,6 +185,9 @@ def _tap_cell(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
 def _tap_blank(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
     if grip.moved:
         return Reaction(choices)
+    row = moment.shown.ribbon.row
+    if row and row.verdict is Verdict.BROKEN and moment.shown.layout.ribbon.holds(grip.at):
+        return Reaction(choices, intent=Explain(row.clue.answer))
     cell = moment.plot.cell_under(grip.at) if choices.odds else None
     return Reaction(replace(put_away(choices, moment.sheet), looked=None if cell == choices.looked else cell))
 

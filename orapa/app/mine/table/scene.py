@@ -379,7 +379,7 @@ class Table(Scene):
             return
         view, texts, aids, motion = self.view, self.app.texts, self._aids, self.motion
         layout = self._layout()
-        if self.choices.odds and not motion.unlit:
+        if self.choices.odds and "odds" in aids and not motion.unlit:
             self._odds.wish(view, self._tell_odds)
         odds = self._odds.odds if self.choices.odds else None
         made_of = (view, self.choices.lasting, aids, layout, texts.language, self.hinting, motion, odds)

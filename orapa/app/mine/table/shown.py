@@ -16,7 +16,7 @@ from orapa.app.mine.table.answers import AnswerList, Row, row_of
 from orapa.app.mine.table.card import Card, card_of
 from orapa.app.mine.table.carry import landing
 from orapa.app.mine.table.choices import Choices
-from orapa.app.mine.table.clues import Trial, lenses, passed_cells
+from orapa.app.mine.table.clues import Trial, lenses, passed_cells, tells
 from orapa.app.mine.table.counter import Counter, counter_of
 from orapa.app.mine.table.furniture import Room, furnish, tools_of
 from orapa.app.mine.table.hints import NO_HINT, Hinting, ports_of, reasons_of
@@ -25,7 +25,7 @@ from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.mine.table.odds import OddsMap, map_of
 from orapa.app.mine.table.ribbon import Ribbon, answers_box, ribbon_of
 from orapa.app.mine.table.widgets import BarButton, TrayGem, Widget
-from orapa.engine.mine.deduction.verdicts import verdicts
+from orapa.engine.mine.deduction.verdicts import Verdict, verdicts
 from orapa.engine.mine.match.sheet import Mark
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.match.views import View
@@ -141,6 +141,12 @@ class Shown:
         rows = (answers.row_box(index) for index in range(answers.count if "answers" in self.parts else 0))
         seen = (box.within(answers.box) for box in rows if box.overlaps(answers.box))
         return (self.layout.plot.slab, *(widget.box for widget in self.widgets), *seen)
+
+    def broken_row(self, question: Question) -> Row | None:
+        """The row of an answer about a port or cell that the sheet contradicts."""
+        rows = (*self.rows, self.ribbon.row) if self.ribbon.row else self.rows
+        found = (row for row in rows if row.verdict is Verdict.BROKEN and tells(row.clue.answer, question))
+        return next(found, None)
 
     def widget(self, name: str) -> Widget | None:
         """The widget of that name."""

@@ -110,6 +110,17 @@ def test_a_match_with_the_odds_says_so_in_result_record_and_shared_words() -> No
     assert "odds map" in shared_text(match, 1, stage.app.texts, "https://example.org/")
 
 
+def test_without_the_part_that_counts_the_map_is_put_away_and_may_be_tried_again() -> None:
+    stage, table = at_table(*ASKED)
+    stage.platform.parts = "failed"
+    table.act(Door("odds"))
+    stage.run(0.5)
+    assert table.shown.odds is None
+    stage.platform.parts = "there"
+    table.act(Door("odds"))
+    assert counted(stage, table)
+
+
 def test_only_what_is_certain_is_written_as_none_or_all() -> None:
     assert [percent(share, True) for share in (0, 0.001, 0.5, 0.999, 1)] == ["0", "<1", "50", ">99", "100"]
     assert [percent(share, False) for share in (0, 0.5, 1)] == ["<1", "50", ">99"]

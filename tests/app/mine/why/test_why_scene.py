@@ -145,6 +145,15 @@ def test_a_port_whose_answer_is_contradicted_shows_why_at_the_second_press() -> 
     assert isinstance(stage.app.scene, Why)
 
 
+def test_a_contradicted_answer_in_the_ribbon_shows_why() -> None:
+    stage, table = at_table("ask 5", *LAID, "place Y:F4", stage=Stage(Memory(PHONE)))
+    row = table.shown.ribbon.row
+    assert row is not None
+    assert row.verdict is Verdict.BROKEN
+    stage.press(*table.shown.layout.ribbon.center, touch=True)
+    assert showing(stage).story is not None
+
+
 def test_a_proven_gem_has_a_reason_of_its_own() -> None:
     stage, table = at_table(*ASKING, *LAID)
     told(stage, table)
