@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 
 from orapa.engine.mine.deduction.advice import outcomes_of
-from orapa.engine.mine.deduction.candidates import Candidates
+from orapa.engine.mine.deduction.candidates import Candidates, Known
 from orapa.engine.mine.deduction.clues import wave_clue
 from orapa.engine.mine.deduction.examples import failing
 from orapa.engine.mine.deduction.hints import Case, reason_by, target_for
@@ -157,7 +157,9 @@ def _about_all(case: Case, reason: Reason, positions: Sequence[Position]) -> Gen
 
 
 def _about_question(advice: Advice, candidates: Candidates) -> Rulings:
-    """What may be answered, the likeliest first, and a mine that answers so."""
+    """What may be answered, the likeliest first, and a mine that answers so; of mines unknown, nothing can be told."""
+    if advice.known is Known.UNKNOWN:
+        return []
     found = yield from outcomes_of(advice.question, candidates)
     return [
         Ruling(Rule.OUTCOME, before=advice.count, after=outcome.left, outcome=outcome, example=example)

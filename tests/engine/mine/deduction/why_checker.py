@@ -61,7 +61,8 @@ def check_why(case: Case, why: Why, rng: Random) -> None:
         if rulings[-1].rule is Rule.CLUE:
             assert rulings[-1].after == 0
     elif kind in (Kind.QUESTION, Kind.OPENING):
-        assert abs(sum(ruling.outcome.share for ruling in rulings if ruling.outcome) - 1) < 1e-6
+        assert bool(rulings) == (why.reason.advice is not None and why.reason.advice.known is not Known.UNKNOWN)
+        assert not rulings or abs(sum(ruling.outcome.share for ruling in rulings if ruling.outcome) - 1) < 1e-6
         assert list(rulings) == sorted(rulings, key=lambda ruling: -ruling.after)
 
 
