@@ -8,7 +8,9 @@ from time import monotonic
 from typing import TypeVar
 
 from orapa.cli.commands import Arguments, Commands, Parser
+from orapa.cli.whys import lines_of
 from orapa.engine.mine.deduction.candidates import Candidates, Effort, Known, gathering
+from orapa.engine.mine.deduction.explaining import explaining_question
 from orapa.engine.mine.deduction.listing import listing, top
 from orapa.engine.mine.deduction.questions import ratings
 from orapa.engine.mine.deduction.suspects import Suspects, suspecting
@@ -17,6 +19,7 @@ from orapa.engine.mine.rules.board import cell_name
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
 from orapa.engine.mine.rules.legality import Edition, parse_edition
 from orapa.engine.play.refused import check_length, excerpt
+from orapa.engine.play.working import finish
 
 Result = TypeVar("Result")
 
@@ -49,6 +52,7 @@ def register(commands: Commands) -> None:
     parser.add_argument("--list", default="0", metavar="N", help="mines to print (0)")
     parser = commands.add("advise", "rate the questions to ask after the answers on standard input", _advise)
     add_case(parser)
+    parser.add_argument("--why", action="store_true", help="tell all outcomes of the best question")
 
 
 def add_case(parser: Parser) -> None:
@@ -74,8 +78,11 @@ def _advise(arguments: Arguments) -> int:
     if found is None or not found.mines or found.known is Known.UNKNOWN:
         print(_verdict(found, case))
         return _CONTRADICTION if found is not None and found.impossible else 0
-    for rating in ratings(found)[:_BEST]:
+    rated = ratings(found)[:_BEST]
+    for rating in rated:
         print(f"{question_name(rating.question)} {rating.bits:.2f} bits {rating.left:.1f} left")
+    if arguments.why and rated:
+        print("why:", *lines_of(finish(explaining_question(rated[0].question, found))), sep="\n   ")
     odds = found.cell_odds()
     for cell in range(len(odds[found.gems[0]])):
         for gem in found.gems:

@@ -6,11 +6,14 @@ from time import monotonic
 
 from orapa.cli.commands import Arguments, Commands
 from orapa.cli.deduction import TimeIsUp, add_case, read_case, within
+from orapa.cli.whys import lines_of
 from orapa.engine.mine.deduction.candidates import Candidates
+from orapa.engine.mine.deduction.explaining import explaining
 from orapa.engine.mine.deduction.hints import Case, hinting
 from orapa.engine.mine.deduction.reasons import Kind, Reason, Step
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.play.working import finish
 from orapa.words.mine.hints import sentences
 from orapa.words.texts import Texts
 
@@ -22,6 +25,7 @@ def register(commands: Commands) -> None:
     """Add this command."""
     parser = commands.add("hint", "explain what follows from the answers on standard input", _hint)
     add_case(parser)
+    parser.add_argument("--why", action="store_true", help="show what rules out everything else")
     parser.add_argument("--sheet", default="", metavar="MINE", help="the gems you have placed so far (none)")
 
 
@@ -44,6 +48,8 @@ def _hint(arguments: Arguments) -> int:
             print()
         for number, step in enumerate(hint.steps, start=1):
             print(f"{number}. {' '.join(sentences(step, texts))}", *_used(step), sep="\n   ")
+        if arguments.why:
+            print("why:", *lines_of(finish(explaining(case, hint.reason, hint.candidates))), sep="\n   ")
         told.append(hint.reason)
         known = hint.candidates
     return _CONTRADICTION if told[-1].kind is Kind.SUSPECTS else 0

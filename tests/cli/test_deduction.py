@@ -124,3 +124,14 @@ def test_advice_rates_five_questions_then_gives_the_odds(orapa: Orapa, hear: Hea
     bits = [float(line.split()[1]) for line in lines[:5]]
     assert bits == sorted(bits, reverse=True)
     assert not {line.split()[0] for line in lines[:5]} & {"B", "3", "2", "C", "E", "8", "12", "15"}
+
+
+def test_why_tells_all_outcomes_of_the_question_advised_first(orapa: Orapa, hear: Hear) -> None:
+    hear(LINES[:6])
+    best, *lines = orapa("advise", "--why").out.splitlines()
+    outcomes = [line for line in lines if "left, such as" in line]
+    assert lines[lines.index("why:") + 1] == outcomes[0]
+    assert all(line.startswith(f"   {best.split()[0]} -> ") for line in outcomes)
+    shares = [int(line.partition(": ")[2].partition(" %")[0]) for line in outcomes]
+    assert shares == sorted(shares, reverse=True)
+    assert abs(sum(shares) - 100) < len(shares)

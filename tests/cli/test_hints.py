@@ -1,6 +1,7 @@
 """The hint command explains in steps and names the clues of each."""
 
 import io
+import re
 from collections.abc import Callable
 from unittest.mock import Mock
 
@@ -9,6 +10,7 @@ import pytest
 from orapa.cli.deduction import TimeIsUp, within
 from tests.cli.conftest import Orapa
 from tests.cli.test_deduction import LINES, RECORDED
+from tests.engine.mine.deduction.test_why import PICTURED
 
 Hear = Callable[[str], None]
 
@@ -30,6 +32,33 @@ def test_a_forced_gem_is_told_in_four_steps_with_its_clues(orapa: Orapa, hear: H
         f"The wave from port 13 rules out 1 more.\n{clues}"
         f"4. Put the red gem on B8 C8 D8 (ends cut like \\).\n{clues}   R:B8:1\n"
     )
+
+
+def test_why_shows_what_rules_out_every_other_place(orapa: Orapa, hear: Hear) -> None:
+    hear("\n".join(LINES))
+    _, why = orapa("hint", "--why").out.split("why:\n")
+    assert why.splitlines() == [
+        "   room for R 248",
+        "   8 -> 12 red: R 248 - 246 = 2",
+        "      188 8 -> P clear",
+        "      32 8 -> 8 red",
+        "      26 elsewhere",
+        "   13 -> 13 red: R 2 - 1 = 1",
+        "      1 13 -> C clear",
+        "   left R:B8:1",
+    ]
+
+
+def test_why_a_sheet_is_wrong_is_shown_by_what_it_would_answer(orapa: Orapa, hear: Hear) -> None:
+    hear("\n".join(LINES))
+    assert "   E -> E yellow: Y:F8 would give E -> 15 clear\n" in orapa("hint", "--why", "--sheet", "R:B8:1 Y:F8").out
+
+
+def test_why_names_given_gems_and_tells_of_cases(orapa: Orapa, hear: Hear) -> None:
+    hear("\n".join(map(str, PICTURED.answers[2:])))
+    out = orapa("hint", "--why", "--gems", "full", "--sheet", str(PICTURED.sheet)).out
+    assert re.search(r"\d+ cases: \w \d+ - \d+ = 1, by ", out)
+    assert re.search(r"would give .*, not ", out)
 
 
 def test_a_wrong_sheet_is_told_first(orapa: Orapa, hear: Hear) -> None:

@@ -29,7 +29,7 @@ class GoldButton(Button):
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         ink, (x, y) = canvas.theme.on_gold, box.center
-        room = ICON_ROOM if self.icon else 0.0
+        room = (ICON_ROOM if self.label else 18.0) if self.icon else 0.0
         size = lettering.fit(self.label, "ExtraBold", box.w - 24 - room, 16)
         left = x - (lettering.measure(self.label, "ExtraBold", size) + room) / 2
         if self.icon:

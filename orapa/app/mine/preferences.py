@@ -6,8 +6,10 @@ from orapa.app.keep.settings import Settings
 from orapa.engine.mine.match.editions import GERMAN, Rules, parse_rules
 
 GAME = "mine"
-AIDS = ("suppose", "check_clues", "faults", "auto_marks", "hints")
-"""Trial waves, clues held against the sheet, gems in contact named, cells of clear waves marked, hints."""
+AIDS = ("suppose", "check_clues", "faults", "auto_marks", "hints", "odds")
+"""Trial waves, clues held against the sheet, gems in contact named, cells of clear waves marked, hints, odds."""
+USUAL_AIDS = frozenset(AIDS) - {"odds"}
+"""Those that are on unless the player chose otherwise."""
 
 
 @dataclass(frozen=True)
@@ -16,7 +18,7 @@ class Preferences:
 
     confirm_fire: bool = False
     """With the mouse too, a question is chosen first and asked by a second press."""
-    aids: frozenset[str] = frozenset(AIDS)
+    aids: frozenset[str] = USUAL_AIDS
     """The aids that are on; none is pure mode, as with paper."""
     edition: str = str(GERMAN)
     """The edition and what is changed in it, as the engine prints it."""

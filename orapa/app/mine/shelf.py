@@ -247,6 +247,8 @@ def _details(texts: Texts, one: Played) -> str:
         parts.append(texts("records.with_par", par=one.par))
     if one.hints:
         parts.append(counted(texts, "records.hints", one.hints))
+    if one.odds:
+        parts.append(texts("records.odds"))
     if one.again:
         parts.append(texts("records.again"))
     return " · ".join(parts)

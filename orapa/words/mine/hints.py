@@ -55,12 +55,12 @@ def _fact(fact: "Fact", texts: Texts, form: str) -> str:
         return place(fact, texts)
     if isinstance(fact, Mine):
         places = [texts("hint.on", gem=the_gem(one.gem, texts), place=place(one, texts)) for one in fact.positions]
-        return _list(places, texts)
+        return listed(places, texts)
     if isinstance(fact, Asked):
         key = "hint.port" if fact.question < PORTS else "hint.cell"
         return texts(key, name=question_name(fact.question))
     if isinstance(fact, tuple):
-        return _list([_fact(part, texts, form) for part in fact], texts)
+        return listed([_fact(part, texts, form) for part in fact], texts)
     if isinstance(fact, ScanAnswer):
         return colour_word(texts, content_name(fact.content))
     if isinstance(fact, WaveAnswer):
@@ -83,7 +83,8 @@ def number(value: float, texts: Texts) -> str:
     return f"{int(value):,}".replace(",", texts("hint.thousands"))
 
 
-def _list(parts: Sequence[str], texts: Texts) -> str:
+def listed(parts: Sequence[str], texts: Texts) -> str:
+    """Several things after each other, with *and* before the last."""
     if len(parts) < 2:
         return "".join(parts)
     return texts("hint.and", first=", ".join(parts[:-1]), last=parts[-1])

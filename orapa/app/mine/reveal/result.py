@@ -84,4 +84,6 @@ def _details(seen: Revealed) -> list[str]:
         details.append(texts("reveal.right_gems", count=len(outcome.right), of=len(outcome.mine.positions)))
     if explorer.hints:
         details.append(texts("reveal.with_hints", count=explorer.hints))
+    if explorer.odds:
+        details.append(texts("reveal.with_odds"))
     return details

@@ -12,7 +12,8 @@ def shared_text(match: Match, seat: int, texts: Texts, address: str) -> str:
     if match.setup.again:
         challenge = MineLink(challenge.mine)
     daily = match.setup.daily
-    hinted = match.explorer(seat).hints > 0
-    key = "open" if challenge.goal is None else "hinted" if hinted else "solved"
+    explorer = match.explorer(seat)
+    helped = "hinted" if explorer.hints else "odds" if explorer.odds else "solved"
+    key = "open" if challenge.goal is None else helped
     link = DailyLink(parse_daily(daily)) if daily else challenge
     return f"{texts(f'reveal.share_{key}', count=match.cost(seat))} {address}{link}"

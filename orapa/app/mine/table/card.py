@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import row as row_of_boxes
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
-from orapa.app.look.widgets import LabelButton
+from orapa.app.look.widgets import IconButton, LabelButton
 from orapa.app.mine.table.hints import WHOLE, Hinting, step_number
-from orapa.app.mine.table.intents import Door
+from orapa.app.mine.table.intents import Door, DoorName
 from orapa.app.mine.table.layout import TableLayout
-from orapa.app.mine.table.widgets import Widget
+from orapa.app.mine.table.widgets import BrassButton, Widget
 from orapa.engine.mine.match.play import hint_price
 from orapa.engine.mine.match.views import View
 from orapa.words.mine.hints import sentences
@@ -20,6 +21,8 @@ BUTTON = 44.0
 PAD = 14.0
 TITLE = 22.0
 BESIDE = 150.0
+# With a third button, two stand beside each other.
+PAIR = 250.0
 # Sizes of the words, and how far apart their lines are.
 SIZES = ((14.0, 1.34), (12.5, 1.34), (11.5, 1.25))
 
@@ -34,11 +37,15 @@ class Card:
     lines: tuple[str, ...]
     size: float
     pitch: float
+    beside: float = BESIDE
+    """How much room the buttons take beside the words, where they stand there."""
+    bold: int = 0
+    """So many of the first lines say what follows; the others, why."""
 
     @property
     def room(self) -> Box:
         """Where the words stand."""
-        return _room(self.box, self.roomy)
+        return _room(self.box, self.roomy, self.beside)
 
     @property
     def row(self) -> Box:
@@ -56,24 +63,59 @@ def card_of(hinting: Hinting, view: View, layout: TableLayout, texts: Texts) -> 
     if not hinting.open:
         return None
     title, words = _words(hinting, view, texts)
+    concludes = _concludes(hinting, view)
+    if concludes:
+        words = [words[0], " ".join(words[1:])]
     box = _box(layout, words)
-    room = _room(box, layout.roomy)
+    beside = PAIR if hinting.explains(view) and hinting.goes_on(view) else BESIDE
+    room = _room(box, layout.roomy, beside)
     size, pitch, lines = _wrapped(words, room.w, room.h - TITLE)
-    return Card(box, layout.roomy, title, tuple(lines), size, pitch)
+    bold = len(lettering.wrap(words[0], "Medium", size, room.w)) if concludes else 0
+    return Card(box, layout.roomy, title, tuple(lines), size, pitch, beside, bold)
 
 
 def card_widgets(card: Card, hinting: Hinting, view: View, texts: Texts) -> tuple[Widget, ...]:
     """The buttons to put the card away and to hear more."""
+    wanted: list[tuple[str, DoorName, str]] = []
+    if hinting.explains(view):
+        wanted.append(("hint why", "why", texts("why.show")))
+    if hinting.goes_on(view):
+        price = hint_price(step_number(view) + 1, hinting.new(view))
+        label = texts("table.hint_more", count=price) if price else texts("table.hint_more_free")
+        wanted.append(("hint more", "hint more", label))
+    wanted.append(("hint close", "hint close", texts("table.hint_close")))
+    places = _places(card, [label for *_, label in wanted])
+    if places is None:
+        # Where there is no room for all words, the shortest will do, and a tick for having understood.
+        wanted[0] = (wanted[0][0], wanted[0][1], texts("why.show_short"))
+        wanted[-1] = (wanted[-1][0], wanted[-1][1], "")
+        places = _places(card, [label for *_, label in wanted])
+    assert places is not None
+    return tuple(
+        Widget(IconButton, name, box, Door(door), ("check",))
+        if not label
+        else Widget(BrassButton if door == "why" else LabelButton, name, box, Door(door), (label,), "hint")
+        for (name, door, label), box in zip(wanted, places, strict=True)
+    )
+
+
+def _places(card: Card, labels: list[str]) -> tuple[Box, ...] | None:
+    """Where the buttons stand: below the words by their length; beside them the first over the others.
+
+    None if three do not fit with all their words; a button without words has an icon.
+    """
     row = card.row
-    wide = BESIDE if card.roomy else (row.w - 8) / 2
-    right = Box(row.right - wide, row.y, wide, BUTTON)
-    other = Box(right.x, right.y - BUTTON - 6, wide, BUTTON) if card.roomy else right.move(-wide - 8, 0)
-    close = Widget(LabelButton, "hint close", right, Door("hint close"), (texts("table.hint_close"),), "hint")
-    if not hinting.goes_on(view):
-        return (close,)
-    price = hint_price(step_number(view) + 1, hinting.new(view))
-    label = texts("table.hint_more", count=price) if price else texts("table.hint_more_free")
-    return (Widget(LabelButton, "hint more", other, Door("hint more"), (label,), "hint"), close)
+    if not card.roomy:
+        sizes = [lettering.measure(label, "Bold", 11.5) + 18 if label else BUTTON for label in labels]
+        spare = (row.w - 6 * (len(labels) - 1) - sum(sizes)) / len(labels)
+        if spare < 0 and all(labels) and len(labels) > 2:
+            return None
+        lefts = [row.x + sum(sizes[:at]) + at * (spare + 6) for at in range(len(labels))]
+        return tuple(Box(x, row.y, size + spare, BUTTON) for x, size in zip(lefts, sizes, strict=True))
+    low = Box(row.right - card.beside, row.y, card.beside, BUTTON)
+    if len(labels) == 1:
+        return (low,)
+    return (low.move(0, -BUTTON - 6), *row_of_boxes(low, len(labels) - 1, 6))
 
 
 def paint_card(canvas: Canvas, card: Card) -> None:
@@ -83,7 +125,11 @@ def paint_card(canvas: Canvas, card: Card) -> None:
     canvas.ring(card.box, 16, 1.3, theme.brass)
     canvas.text(card.title, (room.x, room.y + TITLE / 2), 12.5, "ExtraBold", theme.brass)
     for i, line in enumerate(card.lines):
-        canvas.text(line, (room.x, room.y + TITLE + (i + 0.5) * card.pitch), card.size, "Medium")
+        place = (room.x, room.y + TITLE + (i + 0.5) * card.pitch)
+        if i < card.bold:
+            canvas.text(line, place, lettering.fit(line, "ExtraBold", room.w, card.size), "ExtraBold")
+        else:
+            canvas.text(line, place, card.size, "Medium", theme.mute if card.bold else None)
 
 
 def _words(hinting: Hinting, view: View, texts: Texts) -> tuple[str, list[str]]:
@@ -95,6 +141,18 @@ def _words(hinting: Hinting, view: View, texts: Texts) -> tuple[str, list[str]]:
         return title, [texts("table.hint_thinking_words")]
     title = texts("table.hint_step", step=step_number(view), of=len(hinting.hint.steps))
     return title, sentences(step, texts)
+
+
+def _concludes(hinting: Hinting, view: View) -> bool:
+    """Whether the first sentence is what follows, and the others give the reason in one go."""
+    step = hinting.step(view)
+    return (
+        step is not None
+        and step.part == "reason"
+        and len(step.words) > 1
+        and hinting.hint is not None
+        and hinting.hint.reason.kind == "placed"
+    )
 
 
 def _box(layout: TableLayout, words: list[str]) -> Box:
@@ -121,9 +179,9 @@ def _needed(words: list[str], size: float, leading: float, width: float) -> floa
     return TITLE + lines * size * leading + BUTTON + 2 * PAD
 
 
-def _room(box: Box, roomy: bool) -> Box:
+def _room(box: Box, roomy: bool, aside: float) -> Box:
     """The buttons stand beside the words where there is room, else below."""
-    beside = BESIDE + PAD if roomy else 0
+    beside = aside + PAD if roomy else 0
     below = 0 if roomy else BUTTON + PAD / 2
     return Box(box.x + PAD, box.y + PAD / 2, box.w - 2 * PAD - beside, box.h - PAD - below)
 

@@ -112,6 +112,16 @@ def _notes(shown: Shown) -> Looks:
     return looks | {("scan", one.cell): (plot.cell_box(one.cell), token_of(one)) for one in shown.scans}
 
 
+def _odds(shown: Shown) -> Looks:
+    plot, odds = shown.layout.plot, shown.odds
+    if odds is None:
+        return {}
+    looks: Looks = {"odds": (plot.field, odds.chances)}
+    if odds.looked is not None:
+        looks["looked", odds.looked] = (plot.cell_box(odds.looked), None)
+    return looks
+
+
 def _cursor(shown: Shown) -> Looks:
     plot = shown.layout.plot
     looks: Looks = {}
@@ -155,6 +165,7 @@ PARTS: tuple[tuple[Callable[[Shown], object], Callable[[Shown], Looks]], ...] = 
     (lambda shown: (shown.card, shown.step), _card),
     (lambda shown: shown.bar, _bar),
     (lambda shown: (shown.marks, shown.passed, shown.scans), _notes),
+    (lambda shown: shown.odds, _odds),
     (lambda shown: (shown.aim, shown.cursor, shown.preview), _cursor),
     (lambda shown: (shown.lenses, shown.ringed, shown.fresh), _ports),
     (lambda shown: shown.gems, _gems),

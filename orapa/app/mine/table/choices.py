@@ -6,6 +6,8 @@ hovered  where the pointer is, numbered likewise
 peek     an old answer that is shown again
 trial    what a wave would answer if the sheet were right
 pose     how the chosen gem is turned, and whether it shows its other face
+odds     whether the odds map is open
+looked   the cell of it that is told in words
 bar      where the tools beside the chosen gem were last, so that they stay under the pointer
 """
 
@@ -17,6 +19,7 @@ from orapa.engine.mine.match.sheet import Sheet
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Question
+from orapa.engine.mine.rules.board import Cell
 from orapa.engine.mine.rules.gems import Gem
 
 Pose = tuple[int, bool]
@@ -39,6 +42,8 @@ class Choices:
     hovered: Question | None = None
     scroll: float = 0.0
     bar: Point | None = None
+    odds: bool = False
+    looked: Cell | None = None
 
     @property
     def lasting(self) -> "Choices":
@@ -61,6 +66,11 @@ def with_gem(choices: Choices, sheet: Sheet, gem: Gem | None) -> Choices:
 def with_peek(choices: Choices, view: View, question: Question) -> Choices:
     """An old answer shown again: its ports, its row, its words."""
     return replace(choices, peek=next((clue for clue in view.clues if tells(clue.answer, question)), None))
+
+
+def with_odds(choices: Choices, opened: bool) -> Choices:
+    """The odds map opened, or put away."""
+    return replace(choices, odds=opened, looked=None)
 
 
 def after_asking(choices: Choices) -> Choices:

@@ -24,8 +24,8 @@ from orapa.words.texts import Texts
 KEYS = (
     ("15, G", "fire"), ("E4", "scan"), ("← ↑ → ↓", "move"), ("Enter", "enter"), ("Tab", "tab"), ("T", "take"),
     ("R / F", "turn"), ("{shift} R / F", "typed"), ("{delete}", "remove"), ("X", "cross"), ("V / .", "marks"),
-    ("W", "erase"), ("S", "scan_tool"), ("Y", "hint"), ("U", "suppose"), ("{shift} U", "drop"), ("Esc", "escape"),
-    ("{control} Z / Y", "undo"),
+    ("W", "erase"), ("S", "scan_tool"), ("Y", "hint"), ("%", "odds"), ("U", "suppose"), ("{shift} U", "drop"),
+    ("Esc", "escape"), ("{control} Z / Y", "undo"),
 )  # fmt: skip
 # Keys that are called otherwise on keyboards of other languages.
 NAMED = ("control", "delete", "shift")
@@ -134,7 +134,7 @@ class Talk:
         return Dialog(self.title, self.body, choices, close, damage, self.stacked, self.width)
 
 
-def menu(view: View, _: Shown, texts: Texts) -> Talk:
+def menu(view: View, shown: Shown, texts: Texts) -> Talk:
     """Everything that is not needed at every move."""
     wanted: list[tuple[str, str, Intent]] = [
         ("mix", "mix", Door("mix")),
@@ -144,6 +144,8 @@ def menu(view: View, _: Shown, texts: Texts) -> Talk:
         ("give_up", "flag", Door("give_up")),
         ("leave", "home", Door("home")),
     ]
+    if shown.may_odds:
+        wanted.insert(2, ("odds", "odds", Door("odds")))
     options = tuple(Option(name, texts(f"table.{name}"), intent, icon) for name, icon, intent in wanted)
     return Talk(title_of(view, texts), Words((subtitle_of(view, texts),)), options, stacked=True, width=360)
 
@@ -186,9 +188,14 @@ def mixing(_: View, __: Shown, texts: Texts) -> Talk:
     return Talk(texts("table.mix"), Mixes(texts), (Option("close", texts("table.close")),), width=WIDE)
 
 
-def keys(view: View, _: Shown, texts: Texts) -> Talk:
+def keys(view: View, shown: Shown, texts: Texts) -> Talk:
     """The keys."""
-    wanted = tuple(key for key in KEYS if view.rules.scans or key[1] not in ("scan", "scan_tool"))
+    idle = (
+        "" if view.rules.scans else "scan",
+        "" if view.rules.scans else "scan_tool",
+        "" if shown.may_odds else "odds",
+    )
+    wanted = tuple(key for key in KEYS if key[1] not in idle)
     return Talk(texts("table.keys"), KeyList(wanted, texts), (Option("close", texts("table.close")),), width=WIDE)
 
 

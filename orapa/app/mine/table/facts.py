@@ -4,6 +4,7 @@ from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.shown import Shown
+from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.words.mine.hints import sentences
@@ -27,11 +28,28 @@ def facts_of(
         "flying": flying,
         "supposing": shown.supposing,
         **_hint(view, shown, texts),
+        "broken": _broken(shown),
+        "odds": _odds(shown),
+        "ribbon": shown.ribbon.words,
         "dialog": dialog.title if dialog else "",
         "focus": group.focused.name if group.focused else "",
         "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
         "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in group.widgets},
     }
+
+
+def _broken(shown: Shown) -> list[list[int]]:
+    """Where the answers are listed that the sheet contradicts."""
+    listed = shown.rows if "answers" in shown.parts else ()
+    rows = [(row, shown.answers.row_box(at)) for at, row in enumerate(listed)]
+    if shown.ribbon.row:
+        rows.append((shown.ribbon.row, shown.layout.ribbon))
+    return [[round(value) for value in box.center] for row, box in rows if row.verdict is Verdict.BROKEN]
+
+
+def _odds(shown: Shown) -> list[str]:
+    """The percentages of the odds map, as far as it is open and counted."""
+    return [chance.percent for chance in shown.odds.chances] if shown.odds else []
 
 
 def _hint(view: View, shown: Shown, texts: Texts) -> dict[str, object]:

@@ -152,12 +152,16 @@ def _actions(room: Room) -> Iterator[Widget]:
             wanted.append(("suppose", "suppose", SUPPOSE, False))
         if "hints" in room.aids:
             wanted.insert(0, ("hint", "bulb", Door("hint"), False))
-        # Where there is no room for all, redo is left to the keyboard and the menu.
+        if "odds" in room.aids:
+            wanted.insert(-1, ("odds", "odds", Door("odds"), False))
+        # Where there is no room for all, redo is left to the keyboard and the menu, and then the odds.
+        wanted = [one for one in wanted if one is not redo or len(wanted) <= len(boxes)]
         if len(wanted) > len(boxes):
-            wanted.remove(redo)
+            wanted = [one for one in wanted if one[0] != "odds"]
         boxes = row(boxes[0].union(boxes[-1]), len(wanted), boxes[1].x - boxes[0].right)
     for (name, icon, intent, off), box in zip(wanted, boxes, strict=True):
-        yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}"), off), "actions")
+        opened = name == "odds" and room.choices.odds
+        yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}"), off, opened), "actions")
 
 
 def _hand_in(room: Room) -> Widget:

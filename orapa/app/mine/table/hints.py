@@ -15,6 +15,7 @@ from orapa.app.mine.table.clues import passed_cells
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.mine.rules.board import Port
+from orapa.engine.mine.rules.positions import Position
 
 if TYPE_CHECKING:
     from orapa.engine.mine.deduction.candidates import Candidates
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 
 WHOLE = 100
+# Conclusions without a picture of their own.
+UNSHOWN = ("ready", "twins", "unknown")
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,21 @@ class Hinting:
     def continues(self, view: View, hint: "Hint") -> bool:
         """Whether a hint just found is the one that was put away half told."""
         return bool(view.hint_step) and self.aside is not None and hint.reason == self.aside.reason
+
+    def proven(self, view: View) -> frozenset[Position]:
+        """The gems of the sheet that the step told now builds upon."""
+        step = self.step(view)
+        given = self.hint.reason.given if self.hint else ()
+        return frozenset(given).intersection(step.positions) if step else frozenset()
+
+    def explains(self, view: View) -> bool:
+        """Whether the reason is told and can be shown on the board."""
+        step = self.step(view)
+        if self.hint is None or step is None or step.part not in ("reason", "placement"):
+            return False
+        reason, known = self.hint.reason, self.hint.candidates
+        # What may be answered is only known with mines to ask.
+        return reason.kind not in UNSHOWN and (reason.advice is None or bool(known and known.mines))
 
 
 NO_HINT = Hinting()

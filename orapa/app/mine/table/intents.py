@@ -8,12 +8,25 @@ from typing import Literal
 
 from orapa.app.frame.input import Key
 from orapa.app.mine.table.carry import Held
-from orapa.engine.mine.rules.answers import Question
+from orapa.engine.mine.rules.answers import Answer, Question
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import Position
 
 DoorName = Literal[
-    "menu", "mix", "keys", "reset", "give_up", "hand in", "submit", "leave", "home", "hint", "hint more", "hint close"
+    "menu",
+    "mix",
+    "keys",
+    "reset",
+    "give_up",
+    "hand in",
+    "submit",
+    "leave",
+    "home",
+    "hint",
+    "hint more",
+    "hint close",
+    "odds",
+    "why",
 ]
 
 
@@ -101,6 +114,13 @@ class Door:
 
 
 @dataclass(frozen=True)
+class Explain:
+    """Why an answer cannot be true beside the sheet is to be shown."""
+
+    answer: Answer
+
+
+@dataclass(frozen=True)
 class Say:
     """A word to the player, by its key, perhaps about something."""
 
@@ -118,4 +138,4 @@ class ToButtons:
 Pick = PickTool | PickSign | PickTab | PickGem | CallOff
 """Intents that change nothing but choices."""
 
-Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Say | ToButtons
+Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Say | ToButtons

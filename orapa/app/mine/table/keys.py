@@ -104,9 +104,11 @@ def _escape(moment: Moment, focused: bool) -> Reaction:
         return Reaction(choices, None, LetGo(grip.held))
     if choices.selected is not None:
         return Reaction(with_gem(choices, moment.sheet, None), grip)
-    clear = replace(choices, typed="", aim=None, trial=None, peek=None, cursor=None)
+    clear = replace(choices, typed="", aim=None, trial=None, peek=None, cursor=None, looked=None)
     if clear != choices:
         return Reaction(clear, grip)
+    if choices.odds:
+        return Reaction(choices, grip, Door("odds"))
     return Reaction(choices, grip, unfocus=True) if focused else Reaction(choices, grip, Door("menu"))
 
 
@@ -117,7 +119,8 @@ def _gone(moment: Moment, dx: int, dy: int) -> Choices:
         cursor = PORTS + MIDDLE if choices.selected is not None or choices.tool != "gem" else FIRST
     else:
         cursor = _beyond(choices.cursor, dx, dy)
-    choices = replace(choices, typed="", cursor=cursor)
+    looked = cursor - PORTS if choices.odds and cursor >= PORTS else None
+    choices = replace(choices, typed="", cursor=cursor, looked=looked)
     if cursor < PORTS and moment.view.known(cursor) is not None:
         return with_peek(choices, moment.view, cursor)
     return replace(choices, peek=None)
@@ -202,6 +205,8 @@ def _command(key: Key, moment: Moment) -> Reaction | None:
         return Reaction(choices, intent=PickTool(TOOL_KEYS[text]))
     if text == "Y" and "hints" in moment.aids:
         return Reaction(choices, intent=Door("hint"))
+    if text == "%" and "odds" in moment.aids:
+        return Reaction(choices, intent=Door("odds"))
     if text == "U":
         return _suppose(moment, back=key.shift)
     return None

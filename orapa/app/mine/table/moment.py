@@ -6,7 +6,19 @@ from orapa.app.mine.draw.board import Plot
 from orapa.app.mine.table.choices import Choices, with_gem, with_peek, with_tool
 from orapa.app.mine.table.clues import trial_wave
 from orapa.app.mine.table.grip import Grip
-from orapa.app.mine.table.intents import Ask, CallOff, Intent, Pick, PickGem, PickSign, PickTab, PickTool, Play, Say
+from orapa.app.mine.table.intents import (
+    Ask,
+    CallOff,
+    Explain,
+    Intent,
+    Pick,
+    PickGem,
+    PickSign,
+    PickTab,
+    PickTool,
+    Play,
+    Say,
+)
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.match.sheet import Sheet
 from orapa.engine.mine.match.views import View
@@ -61,6 +73,9 @@ def question_pressed(moment: Moment, choices: Choices, question: Question, confi
             return Reaction(choices, intent=Say("table.no_trial"))
         return Reaction(replace(choices, trial=trial_wave(sheet, question)))
     if view.known(question) is not None:
+        row = moment.shown.broken_row(question)
+        if row and row.clue == moment.choices.peek:
+            return Reaction(moment.choices, intent=Explain(row.clue.answer))
         return Reaction(with_peek(replace(choices, aim=None), view, question))
     if confirm and choices.aim != question:
         return Reaction(replace(choices, aim=question, trial=None))

@@ -9,12 +9,15 @@ from orapa.app.mine.draw.board import Plot, draw_board
 from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_cross_above, draw_mark, draw_outline, draw_passed, draw_scanned, gem_box
+from orapa.app.mine.draw.odds import draw_chance, draw_wash
 from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
-from orapa.app.mine.draw.ports import ASKED_STUB, draw_port, draw_ring, draw_stub
+from orapa.app.mine.draw.ports import ASKED_STUB, draw_port, draw_ring, draw_stub, ring_ink
 from orapa.app.mine.draw.waves import draw_wave, segments_of
+from orapa.app.mine.table.odds import OddsMap
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.rules.answers import WaveAnswer
 from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.positions import Position
 
 if TYPE_CHECKING:
     from orapa.engine.mine.deduction.reasons import Step
@@ -30,18 +33,22 @@ def paint_board(canvas: Canvas, shown: Shown) -> None:
     draw_board(canvas, plot)
     if shown.supposing:
         _paint_dashes(canvas, plot.slab, canvas.theme)
+    if shown.odds:
+        _paint_washes(canvas, plot, shown.odds)
     _paint_marks(canvas, plot, shown)
     _paint_gems(canvas, plot, shown)
     for cell in shown.hidden_crosses:
         if canvas.shows(plot.cell_box(cell)):
             draw_cross_above(canvas, plot, cell)
+    if shown.odds:
+        _paint_chances(canvas, plot, shown, shown.odds)
     _paint_ports(canvas, plot, shown)
     if shown.trial:
         path = shown.trial.path
         segments = segments_of(path, [plot.at(spot) for spot in path.spots])
         draw_wave(canvas.surface, segments, max(2.4, plot.unit / 15), canvas.scale, canvas.theme)
     if shown.step:
-        _paint_lights(canvas, plot, shown.step)
+        _paint_lights(canvas, plot, shown.step, shown.proven)
     _paint_cursor(canvas, plot, shown)
 
 
@@ -90,6 +97,24 @@ def _paint_gems(canvas: Canvas, plot: Plot, shown: Shown) -> None:
             draw_badge_on(canvas, plot, gem.position, "check")
 
 
+def _paint_washes(canvas: Canvas, plot: Plot, odds: OddsMap) -> None:
+    for cell, chance in enumerate(odds.chances):
+        if canvas.shows(plot.cell_box(cell)):
+            draw_wash(canvas, plot, cell, chance.share)
+
+
+def _paint_chances(canvas: Canvas, plot: Plot, shown: Shown, odds: OddsMap) -> None:
+    """The numbers, over gems and marks too, and a ring round the cell that is told in words."""
+    taken = {cell for gem in shown.gems for cell, _ in gem.position.halves}
+    taken |= {mark.cell for mark in shown.marks} | {answer.cell for answer in shown.scans}
+    for cell, chance in enumerate(odds.chances):
+        box = plot.cell_box(cell)
+        if canvas.shows(box):
+            draw_chance(canvas, plot, cell, chance.percent, chance.letter, cell in taken)
+            if cell == odds.looked:
+                canvas.ring(box.grow(-1), 0.1 * plot.unit, 2, ring_ink(canvas.theme))
+
+
 def _paint_ports(canvas: Canvas, plot: Plot, shown: Shown) -> None:
     fresh = shown.fresh
     for port in range(PORTS):
@@ -103,14 +128,17 @@ def _paint_ports(canvas: Canvas, plot: Plot, shown: Shown) -> None:
             draw_stub(canvas, plot, fresh.port, token_of(fresh), ASKED_STUB)
 
 
-def _paint_lights(canvas: Canvas, plot: Plot, step: "Step") -> None:
-    """Cells of the reason, and where a gem belongs."""
+def _paint_lights(canvas: Canvas, plot: Plot, step: "Step", proven: frozenset[Position]) -> None:
+    """Cells of the reason, where a gem belongs, and a tick on gems that are proven."""
     theme = canvas.theme
-    for cell in step.cells:
+    for position in proven:
+        draw_badge_on(canvas, plot, position, "check")
+    under = {cell for position in proven for cell, _ in position.halves}
+    for cell in (cell for cell in step.cells if cell not in under):
         box = plot.cell_box(cell)
         if canvas.shows(box):
             canvas.ring(box.grow(-1.5), 0.1 * plot.unit, 2, theme.brass)
-    for position in step.positions:
+    for position in (one for one in step.positions if one not in proven):
         look = Look(position.gem, position.turn, position.mirrored, plot.unit * canvas.scale, theme)
         draw_outline(canvas, look, gem_box(plot, position), "landing")
 

@@ -15,8 +15,9 @@ from orapa.app.mine.table.carry import Glide, carried, landing, taken_up, turned
 from orapa.app.mine.table.choices import Choices, put_away, with_gem, with_peek, with_tool
 from orapa.app.mine.table.grip import Grip, Stroke
 from orapa.app.mine.table.hand import Hand, Loupe
-from orapa.app.mine.table.intents import Drop, Lay, Play, Turn
+from orapa.app.mine.table.intents import Drop, Explain, Lay, Play, Turn
 from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade, toggled
+from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import PORTS, Cell, Port, beside, cell_name, port_name
 from orapa.engine.mine.rules.gems import Gem
@@ -182,14 +183,23 @@ def _tap_cell(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
 
 
 def _tap_blank(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
-    return Reaction(choices if grip.moved else put_away(choices, moment.sheet))
+    if grip.moved:
+        return Reaction(choices)
+    row = moment.shown.ribbon.row
+    if row and row.verdict is Verdict.BROKEN and moment.shown.layout.ribbon.holds(grip.at):
+        return Reaction(choices, intent=Explain(row.clue.answer))
+    cell = moment.plot.cell_under(grip.at) if choices.odds else None
+    return Reaction(replace(put_away(choices, moment.sheet), looked=None if cell == choices.looked else cell))
 
 
 def _tap_list(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
     index = moment.shown.answers.under(grip.at)
     if grip.moved or index is None:
         return Reaction(choices)
-    clue = moment.shown.rows[index].clue
+    row = moment.shown.rows[index]
+    clue = row.clue
+    if row.verdict is Verdict.BROKEN:
+        return Reaction(replace(choices, peek=clue), intent=Explain(clue.answer))
     return Reaction(replace(choices, peek=None if choices.peek == clue else clue))
 
 
@@ -197,6 +207,8 @@ def _hover(pos: Point, moment: Moment, covered: bool) -> Choices:
     """A port under the mouse is lit with its lane, and an answered one says its answer."""
     choices = moment.choices
     port = None if covered else moment.plot.port_under(pos)
+    looked = moment.plot.cell_under(pos) if choices.odds and not covered else None
+    choices = choices if looked == choices.looked else replace(choices, looked=looked)
     if port == choices.hovered:
         return choices
     choices = replace(choices, hovered=port)

@@ -10,12 +10,13 @@ from orapa.app.mine.table.answers import Row, answer_words, row_of
 from orapa.app.mine.table.card import Card
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.layout import GAP, ROW_PITCH, TableLayout
+from orapa.app.mine.table.odds import OddsMap
 from orapa.engine.mine.rules.board import cell_name
 from orapa.engine.mine.rules.legality import Finding
 from orapa.words.mine.hints import capital, the_gem
 from orapa.words.texts import Texts
 
-Kind = Literal["none", "aim", "gem", "signs", "typed", "trial", "fault", "peek", "newest", "idle"]
+Kind = Literal["none", "aim", "gem", "signs", "typed", "trial", "fault", "peek", "odds", "newest", "idle"]
 
 # Kinds that are buttons.
 DECIDED: tuple[Kind, ...] = ("aim", "gem", "signs")
@@ -38,6 +39,7 @@ def ribbon_of(
     layout: TableLayout,
     card: Card | None,
     texts: Texts,
+    odds: OddsMap | None = None,
 ) -> Ribbon:
     """The most urgent of all that could be said."""
     floating, covers = layout.roomy, layout.ribbon_covers_tabs
@@ -49,6 +51,8 @@ def ribbon_of(
         return Ribbon("gem")
     if choices.trial is not None:
         return Ribbon("trial", f"{answer_words(texts, choices.trial.answer)}, {texts('table.if_so')}")
+    if odds and odds.told:
+        return Ribbon("odds", odds.told)
     if choices.tool == "half" and not covers:
         return Ribbon("signs")
     if choices.peek is not None:
@@ -58,6 +62,8 @@ def ribbon_of(
         return Ribbon("none")
     if findings:
         return Ribbon("fault", fault_words(findings, texts))
+    if odds:
+        return Ribbon("odds", odds.words)
     if rows and not floating:
         return Ribbon("none") if layout.ribbon_pushes_answers else Ribbon("newest", row=rows[0])
     return Ribbon("idle", texts(f"table.idle.{'suppose' if supposing else choices.tool}"))

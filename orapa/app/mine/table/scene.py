@@ -7,6 +7,7 @@ what is to be shown now, and repaints what differs.
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
@@ -18,7 +19,7 @@ from orapa.app.look.view import View as Window
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
-from orapa.app.mine.table.choices import Choices, after_asking, after_moves, with_peek
+from orapa.app.mine.table.choices import Choices, after_asking, after_moves, with_odds, with_peek
 from orapa.app.mine.table.dialogs import TALKS
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
@@ -30,6 +31,7 @@ from orapa.app.mine.table.keys import typed
 from orapa.app.mine.table.laying import dropped, dropping, going_home, turned_gem
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.moment import Moment, Reaction, picked
+from orapa.app.mine.table.odds import OddsSearch
 from orapa.app.mine.table.picture import Picture
 from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, right_clicked, wheeled
 from orapa.app.mine.table.search import HintSearch
@@ -68,6 +70,7 @@ class Table(Scene):
         self._grip: Grip | None = None
         self._glide: Glide | None = None
         self._search = HintSearch(app.jobs, app.platform)
+        self._odds = OddsSearch(app.jobs, app.platform)
         self._window: Window | None = None
         self._made_of: object = None
         self._preferences = preferences(app.settings)
@@ -86,9 +89,9 @@ class Table(Scene):
 
     @property
     def _aids(self) -> frozenset[str]:
-        """The aids that are on; hints only where one plays alone."""
+        """The aids that are on; hints and odds only where one plays alone."""
         aids = self._preferences.aids
-        return aids if self.view.mode.alone else aids - {"hints"}
+        return aids if self.view.mode.alone else aids - {"hints", "odds"}
 
     @property
     def shown(self) -> Shown:
@@ -153,6 +156,7 @@ class Table(Scene):
         """Nobody waits any more for what is being worked out."""
         self.picture.close()
         self._search.put_away()
+        self._odds.stop()
         self.chair.leave()
 
     def handle(self, event: Event) -> None:
@@ -252,6 +256,8 @@ class Table(Scene):
             case intents.ToButtons(key):
                 self.group.handle(key)
                 self._tell()
+            case intents.Explain(answer):
+                self._show_why(answer=answer)
             case intents.Door(name):
                 self._enter(name)
             case _:
@@ -267,7 +273,7 @@ class Table(Scene):
                 self.app.toast.say(self.app.texts(key) if key in self.app.texts else str(refused))
             return False
         self.choices = replace(self.choices, trial=None)
-        if not move.startswith("hint"):
+        if not move.startswith(("hint", "odds")):
             self._search.put_away()
         return True
 
@@ -303,6 +309,8 @@ class Table(Scene):
             "hint": lambda: self._search.seek(self.view, self._aids, self.tell_hint),
             "hint more": self._hear_more,
             "hint close": self._search.put_away,
+            "odds": self._turn_odds,
+            "why": lambda: self._show_why(hint=self.hinting.hint),
         }
         if name in doors:
             doors[name]()
@@ -340,6 +348,27 @@ class Table(Scene):
         self._play(hint_move(self.view.rules, self.hinting.new(self.view)))
         self._search.tell(self.hinting.hint, self.view)
 
+    def _show_why(self, **wanted: object) -> None:
+        """Show on the board why a hint is right, or why an answer cannot be; what follows is laid here."""
+        # The scene knows the table's layout, so it is found by its name.
+        why = import_module("orapa.app.mine.why.scene")
+        wish = why.Wanted(**wanted)
+        self.app.push(why.Why(self.app, self.chair, wish, lambda moves: self.act(intents.Play(moves))))
+
+    def _turn_odds(self) -> None:
+        """Open the odds map, which the result will tell, or put it away."""
+        opened = not self.choices.odds
+        if opened and not self.view.odds:
+            self._play("odds")
+        self.choices = with_odds(self.choices, opened)
+
+    def _tell_odds(self, found: bool) -> None:
+        """The odds are counted, or cannot be."""
+        if not found:
+            self.app.toast.say(self.app.texts("part.missing"))
+            self.choices = with_odds(self.choices, False)
+        self._update()
+
     def _layout(self) -> TableLayout:
         assert self._window is not None
         return layout_for(self.view, self._aids, self._window, self.app.settings.left_handed)
@@ -350,12 +379,15 @@ class Table(Scene):
             return
         view, texts, aids, motion = self.view, self.app.texts, self._aids, self.motion
         layout = self._layout()
-        made_of = (view, self.choices.lasting, aids, layout, texts.language, self.hinting, motion)
+        if self.choices.odds and "odds" in aids and not motion.unlit:
+            self._odds.wish(view, self._tell_odds)
+        odds = self._odds.odds if self.choices.odds else None
+        made_of = (view, self.choices.lasting, aids, layout, texts.language, self.hinting, motion, odds)
         if made_of == self._made_of:
             self.picture.show(pointing(self.shown, self.choices), self._now)
         else:
             self._made_of = made_of
-            self.picture.show(shown(view, self.choices, aids, layout, texts, self.hinting, motion), self._now)
+            self.picture.show(shown(view, self.choices, aids, layout, texts, self.hinting, motion, odds), self._now)
             self._tell()
         scroll, bar = self.shown.answers.scroll, self.shown.bar
         if (self.choices.scroll, self.choices.bar) != (scroll, bar and (bar.x, bar.y)):

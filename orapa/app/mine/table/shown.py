@@ -16,15 +16,16 @@ from orapa.app.mine.table.answers import AnswerList, Row, row_of
 from orapa.app.mine.table.card import Card, card_of
 from orapa.app.mine.table.carry import landing
 from orapa.app.mine.table.choices import Choices
-from orapa.app.mine.table.clues import Trial, lenses, passed_cells
+from orapa.app.mine.table.clues import Trial, lenses, passed_cells, tells
 from orapa.app.mine.table.counter import Counter, counter_of
 from orapa.app.mine.table.furniture import Room, furnish, tools_of
 from orapa.app.mine.table.hints import NO_HINT, Hinting, ports_of, reasons_of
 from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.layout import TableLayout, table_layout
+from orapa.app.mine.table.odds import OddsMap, map_of
 from orapa.app.mine.table.ribbon import Ribbon, answers_box, ribbon_of
 from orapa.app.mine.table.widgets import BarButton, TrayGem, Widget
-from orapa.engine.mine.deduction.verdicts import verdicts
+from orapa.engine.mine.deduction.verdicts import Verdict, verdicts
 from orapa.engine.mine.match.sheet import Mark
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.match.views import View
@@ -36,6 +37,7 @@ from orapa.engine.mine.rules.positions import Position
 from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
+    from orapa.engine.mine.deduction.odds import Odds
     from orapa.engine.mine.deduction.reasons import Step
 
 ALWAYS = ("tools", "tray", "answers")
@@ -95,6 +97,8 @@ class Shown:
     card: Card | None
     step: "Step | None"
     """The step of a hint whose cells and places are lit."""
+    proven: frozenset[Position]
+    """Gems of the sheet that the hint builds upon."""
     ringed: frozenset[Port]
     marks: tuple[Mark, ...]
     passed: frozenset[Cell]
@@ -105,6 +109,9 @@ class Shown:
     trial: Trial | None
     aim: Question | None
     cursor: Question | None
+    odds: OddsMap | None
+    may_odds: bool
+    """Whether the odds map can be opened."""
     preview: Position | None
     """Where the chosen gem would come to lie by the keyboard."""
     widgets: tuple[Widget, ...]
@@ -134,6 +141,12 @@ class Shown:
         rows = (answers.row_box(index) for index in range(answers.count if "answers" in self.parts else 0))
         seen = (box.within(answers.box) for box in rows if box.overlaps(answers.box))
         return (self.layout.plot.slab, *(widget.box for widget in self.widgets), *seen)
+
+    def broken_row(self, question: Question) -> Row | None:
+        """The row of an answer about a port or cell that the sheet contradicts."""
+        rows = (*self.rows, self.ribbon.row) if self.ribbon.row else self.rows
+        found = (row for row in rows if row.verdict is Verdict.BROKEN and tells(row.clue.answer, question))
+        return next(found, None)
 
     def widget(self, name: str) -> Widget | None:
         """The widget of that name."""
@@ -166,17 +179,21 @@ def shown(
     texts: Texts,
     hinting: Hinting = NO_HINT,
     motion: Motion = AT_REST,
+    odds: "Odds | None" = None,
 ) -> Shown:
     """Work out everything that follows from what is known and chosen."""
     sheet, supposing = view.sheet, bool(view.desk.checkpoints)
     listed = view.clues[:-1] if motion.unlisted else view.clues
     lit = view.answers[:-1] if motion.unlit else view.answers
-    fresh = choices.peek.answer if choices.peek else lit[-1] if lit else None
     findings = _contacts(view) if "faults" in aids else ()
     step = hinting.step(view)
+    # While a hint lights the clues it rests on, the newest answer is not lit among them.
+    newest = lit[-1] if lit and not reasons_of(step) else None
+    fresh = choices.peek.answer if choices.peek else newest
     card = card_of(hinting, view, layout, texts)
     rows = _rows(view, listed, choices, aids, reasons_of(step), texts)
-    ribbon = ribbon_of(choices, rows, findings, supposing, layout, card, texts)
+    odds_map = map_of(odds, choices.looked, texts) if choices.odds and "odds" in aids else None
+    ribbon = ribbon_of(choices, rows, findings, supposing, layout, card, texts, odds_map)
     # What the ribbon shows need not be listed a second time.
     rows = rows[1:] if ribbon.kind == "newest" else rows
     space = answers_box(layout, ribbon, card)
@@ -197,9 +214,10 @@ def shown(
         heard=len(listed),
         card=card,
         step=step,
+        proven=hinting.proven(view),
         ringed=ports_of(step),
         marks=sheet.marks,
-        passed=passed_cells(lit) - crossed if "auto_marks" in aids else frozenset(),
+        passed=passed_cells(lit) - crossed if "auto_marks" in aids and not odds_map else frozenset(),
         scans=tuple(answer for answer in lit if isinstance(answer, ScanAnswer)),
         lenses=lenses(lit, fresh),
         fresh=fresh,
@@ -207,6 +225,8 @@ def shown(
         trial=choices.trial,
         aim=choices.aim,
         cursor=choices.cursor,
+        odds=odds_map,
+        may_odds="odds" in aids,
         preview=_preview(view, choices, layout),
         widgets=furnish(room),
     )
@@ -240,7 +260,7 @@ def _rows(
     sheet = view.sheet.gems
     checked = "check_clues" in aids and sheet.positions
     judged = verdicts([clue.answer for clue in listed], sheet, view.gem_set.gems) if checked else (None,) * len(listed)
-    current = choices.peek or (listed[-1] if listed else None)
+    current = choices.peek or (listed[-1] if listed and not reasons else None)
     return tuple(
         row_of(clue, texts, verdict, clue == current or clue.answer in reasons)
         for clue, verdict in zip(reversed(listed), reversed(judged), strict=True)

@@ -11,7 +11,7 @@ from functools import partial
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.theme import mix
+from orapa.app.look.theme import Colour, mix
 from orapa.app.look.widgets import Action, Button, LabelButton, even, fingertip
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_gem, draw_outline, sign_colour
@@ -87,10 +87,16 @@ class ToolButton(Button):
 
 
 class ActionButton(Button):
-    """An action: icon over word where there is room; `coming` means that there is nothing to do now."""
+    """An action: icon over word where there is room; `coming` means that there is nothing to do now.
 
-    def __init__(self, name: str, box: Box, action: Action, icon: str, label: str, off: bool = False) -> None:
+    What it opens and closes again is framed in brass while it is open.
+    """
+
+    def __init__(
+        self, name: str, box: Box, action: Action, icon: str, label: str, off: bool = False, opened: bool = False
+    ) -> None:
         super().__init__(name, box, action, off)
+        self.opened = opened
         self.icon = icon
         self.label = label
         self.size = self.fit()
@@ -102,7 +108,10 @@ class ActionButton(Button):
         return size if fits else 0.0
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
-        ink = mix(canvas.theme.text, canvas.theme.surf2, 0.55) if self.coming else canvas.theme.text
+        theme = canvas.theme
+        ink = mix(theme.text, theme.surf2, 0.55) if self.coming else theme.brass if self.opened else theme.text
+        if self.opened:
+            canvas.ring(box, self.radius, 1.3, theme.brass)
         x, y = box.center
         if self.size:
             canvas.icon(self.icon, (x, box.y + box.h * 0.35), 20, ink)
@@ -120,6 +129,17 @@ def alike(buttons: Sequence[ActionButton]) -> None:
     others = min((button.fit() for button in buttons if button.icon not in ARROWS), default=0.0)
     for button in buttons:
         button.size = size if size or button.icon in ARROWS else others
+
+
+class BrassButton(LabelButton):
+    """A button outlined in brass: worth a look, and not the way forward."""
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        canvas.ring(box, self.radius, 1.4, canvas.theme.brass if canvas.theme.dark else canvas.theme.brass2)
+        super().draw_content(canvas, box)
+
+    def ink(self, canvas: Canvas, full: Colour) -> Colour:  # noqa: ARG002
+        return canvas.theme.brass
 
 
 class HandIn(Button):

@@ -39,7 +39,7 @@ def failing(
     closest: tuple[int, Candidate, int] | None = None
     for node in sorted(dead_ends, key=lambda node: len(node.loose))[:_COMPARED]:
         yield attempt.nodes
-        candidate = _filled(node, game.gems)
+        candidate = _filled(node, game.gems, fixing(fixed))
         if candidate is not None:
             broken = broken_by(candidate, game.answers, game.gems)
             if closest is None or broken.bit_count() < closest[0]:
@@ -54,10 +54,10 @@ def failing(
     return Try(position, attempt.nodes, example, clue, ask(example, clue.question))
 
 
-def _filled(node: Node, gems: Sequence[Gem]) -> Candidate | None:
-    """A mine with the gems placed at a dead end and some filling; None if there is no room for one."""
-    placed = {gem: node.domains[gem] for gem in gems if gem not in node.loose}
-    loose = sorted((gem for gem in gems if gem in node.loose), key=lambda gem: node.domains[gem].bit_count())
+def _filled(node: Node, gems: Sequence[Gem], fixed: dict[Gem, Domain]) -> Candidate | None:
+    """A mine with the fixed gems, those placed at a dead end and some filling; None if there is no room for one."""
+    placed = {gem: node.domains[gem] for gem in gems if gem not in node.loose} | fixed
+    loose = sorted((gem for gem in gems if gem not in placed), key=lambda gem: node.domains[gem].bit_count())
     room = {gem: _beside(EVERYWHERE[gem], gem, placed) for gem in loose}
     filling = _filling(loose, room, node.domains)
     if filling is None:

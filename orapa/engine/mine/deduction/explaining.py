@@ -1,7 +1,7 @@
 """Explaining: the picture of a reason, ruling by ruling, in slices; it only draws on what the reason names.
 
 `explaining` shows any reason of a hint, `explaining_given` a gem of the sheet that is proven, `explaining_broken` an
-answer that the sheet contradicts, whether a hint was asked for or not.
+answer that the sheet contradicts, `explaining_question` any question; for these nobody needs a hint.
 """
 
 from collections.abc import Generator, Iterable, Sequence
@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 
 from orapa.engine.mine.deduction.advice import outcomes_of
-from orapa.engine.mine.deduction.candidates import Candidates
+from orapa.engine.mine.deduction.candidates import Candidates, Known
 from orapa.engine.mine.deduction.clues import wave_clue
 from orapa.engine.mine.deduction.examples import failing
 from orapa.engine.mine.deduction.hints import Case, reason_by, target_for
@@ -28,7 +28,7 @@ from orapa.engine.mine.deduction.proofs import (
 from orapa.engine.mine.deduction.reasons import Advice, Kind, Reason
 from orapa.engine.mine.deduction.tables import BLOCKERS, EVERYWHERE, Domain
 from orapa.engine.mine.deduction.why import Group, Rule, Ruling, Way, Why
-from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer
+from orapa.engine.mine.rules.answers import Answer, Question, ScanAnswer, WaveAnswer
 from orapa.engine.mine.rules.board import PORT_RAYS, RAY_EXITS, RAY_MASKS, bits_of
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
@@ -64,6 +64,12 @@ def explaining(case: Case, reason: Reason, candidates: Candidates | None = None)
     elif reason.advice is not None and candidates is not None:
         rulings = yield from _about_question(reason.advice, candidates)
     return Why(reason, beside, tuple(rulings))
+
+
+def explaining_question(question: Question, candidates: Candidates) -> Work:
+    """Show what may be answered to a question, asked for by nobody or by a hint."""
+    advice = Advice(question, candidates.known, candidates.count)
+    return Why(Reason(Kind.QUESTION, advice=advice), _NOTHING, tuple((yield from _about_question(advice, candidates))))
 
 
 def explaining_given(case: Case, position: Position) -> Generator[int, None, Why | None]:
@@ -151,7 +157,9 @@ def _about_all(case: Case, reason: Reason, positions: Sequence[Position]) -> Gen
 
 
 def _about_question(advice: Advice, candidates: Candidates) -> Rulings:
-    """What may be answered, the likeliest first, and a mine that answers so."""
+    """What may be answered, the likeliest first, and a mine that answers so; of mines unknown, nothing can be told."""
+    if advice.known is Known.UNKNOWN:
+        return []
     found = yield from outcomes_of(advice.question, candidates)
     return [
         Ruling(Rule.OUTCOME, before=advice.count, after=outcome.left, outcome=outcome, example=example)

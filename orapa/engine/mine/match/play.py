@@ -1,7 +1,7 @@
 """Play: a match and a move as text give the next match, or a refusal that changes nothing.
 
-move    `build MINE` where mines are built, `ask G`, `scan E4`, `submit MINE`, `pass`, `concede`, `hint`, the sheet
-        moves of `sheet`, and in a companion match `tell ANSWER`, `untell G`, `judge right`
+move    `build MINE` where mines are built, `ask G`, `scan E4`, `submit MINE`, `pass`, `concede`, `hint`, `odds`, the
+        sheet moves of `sheet`, and in a companion match `tell ANSWER`, `untell G`, `judge right`
 answer  what comes back: `G -> L yellow`, with `, free` behind what was known; `right` or `wrong` for a sheet;
         `step 2, costs 1` for a hint, of which `hint free` is a step that tells nothing new
 told    the answer that stands in a record; a shared view has no mine to ask, so there it is believed
@@ -85,8 +85,9 @@ def allowed(match: Match, seat: int) -> frozenset[str]:
         return frozenset()
     mode = match.setup.mode
     words = {"concede"} if _may_concede(match, seat) else set()
-    if match.setup.may_hint(seat) and match.phase is Phase.ASKING:
-        words.add("hint")
+    if match.phase is Phase.ASKING:
+        words |= {"hint"} if match.setup.may_hint(seat) else set()
+        words |= {"odds"} if mode.alone and not match.explorer(seat).odds else set()
     if mode is Mode.COMPANION:
         words |= {"judge"} if match.phase is Phase.JUDGING else {"tell", "submit"}
         if match.phase is not Phase.JUDGING and match.clues_of(seat):
@@ -249,6 +250,15 @@ def hint_move(rules: Rules, new: bool) -> str:
     return "hint" if new or not rules.free_steps else f"hint {_NOTHING_NEW}"
 
 
+def _odds(match: Match, seat: int, rest: str, _told: str | None) -> Step:
+    """The odds of the cells are looked at, which the result tells; once is as often as always."""
+    _check_alone(rest, "odds")
+    explorer = match.explorer(seat)
+    if explorer.odds:
+        raise Refused("nothing-changes")
+    return turns.with_explorer(match, seat, replace(explorer, odds=True)), "odds", ""
+
+
 def _tell(match: Match, seat: int, rest: str, _told: str | None) -> Step:
     answer = read(parse_answer, rest)
     heard = match.clues_of(seat)
@@ -293,6 +303,7 @@ _MOVES: dict[str, tuple[frozenset[Mode], Callable[[Match, int, str, str | None],
     "pass": (_TABLE - _ALONE, _pass),
     "concede": (frozenset(Mode), _concede),
     "hint": (_ALONE, _hint),
+    "odds": (_ALONE, _odds),
     "tell": (frozenset((Mode.COMPANION,)), _tell),
     "untell": (frozenset((Mode.COMPANION,)), _untell),
     "judge": (frozenset((Mode.COMPANION,)), _judge),

@@ -104,6 +104,8 @@ class Explorer:
     """The step reached in the present hint, 0 before the first."""
     hint_cost: int = 0
     """Questions that hints have cost."""
+    odds: bool = False
+    """Whether the odds of the cells were looked at."""
     handed: Trail[Handed] = _NO_SHEETS
     desk: Desk = _BARE_DESK
 
@@ -116,6 +118,11 @@ class Explorer:
     def cost(self) -> int:
         """What counts against par: questions and what hints have cost."""
         return self.questions + self.hint_cost
+
+    @property
+    def helped(self) -> bool:
+        """Whether the result is not of this explorer's thinking alone: with hints or the odds of cells."""
+        return self.hints > 0 or self.odds
 
     @property
     def face_down(self) -> bool:

@@ -47,9 +47,16 @@ class Played:
     questions: int
     """What counts against par: questions and what hints have cost."""
     hints: int
+    odds: bool
+    """Whether the odds of the cells were looked at."""
     seconds: float
     again: bool
     """Whether the mine had been seen before."""
+
+    @property
+    def helped(self) -> bool:
+        """Whether hints were told or the odds of the cells looked at."""
+        return self.hints > 0 or self.odds
 
     @property
     def over_par(self) -> int | None:
@@ -78,6 +85,7 @@ class Tally:
     solved: int = 0
     won: int = 0
     with_hints: int = 0
+    """Matches with any help: hints, or the odds of the cells."""
     questions: int = 0
     """Questions of all solved matches."""
     with_par: int = 0
@@ -94,7 +102,7 @@ class Tally:
             played=self.played + 1,
             solved=self.solved + one.solved,
             won=self.won + one.won,
-            with_hints=self.with_hints + bool(one.hints),
+            with_hints=self.with_hints + one.helped,
             questions=self.questions + (one.questions if one.solved else 0),
             with_par=self.with_par + (over is not None),
             over_par=self.over_par + (over or 0),
@@ -136,6 +144,7 @@ def summarise(match: Match, seat: int | None = None) -> Summary:
         "ending": str(match.result.ending),
         "questions": str(match.cost(seat)),
         "hints": str(explorer.hints),
+        "odds": "seen" if explorer.odds else "",
     }
     return Summary(
         setup.game,
@@ -175,6 +184,7 @@ def read_summary(summary: Summary) -> Played:
         ending=_parse_ending(facts["ending"]),
         questions=parse_count(facts["questions"]),
         hints=parse_count(facts["hints"]),
+        odds="odds" in facts,
         seconds=summary.seconds,
         again=summary.again,
     )

@@ -73,6 +73,8 @@ class View:
     hints: int
     """Steps of hints taken, and the one reached in the present hint."""
     hint_step: int
+    odds: bool
+    """Whether it has looked at the odds of the cells."""
     par: int | None
     grade: str
     date: str
@@ -127,6 +129,7 @@ def view(match: Match, seat: int) -> View:
         desk=explorer.desk,
         hints=explorer.hints,
         hint_step=explorer.hint_step,
+        odds=explorer.odds,
         par=known.setup.par,
         grade=known.setup.grade,
         date=known.setup.date,
@@ -194,7 +197,7 @@ def _log_known_to(match: Match, viewer: int) -> Iterator[Entry]:
 def _is_shown(entry: Entry, viewer: int) -> bool:
     """Whether the viewer notices a move at all: what others do on paper it does not."""
     word = entry.move.partition(" ")[0]
-    return entry.seat == viewer or (word not in SHEET_WORDS and word != "hint")
+    return entry.seat == viewer or (word not in SHEET_WORDS and word not in ("hint", "odds"))
 
 
 def _sheets_known_to(match: Match, viewer: int) -> bool:

@@ -42,7 +42,7 @@ def check(case: Case, hint: Hint) -> Verdict:
     if reason.kind in CONCLUSIONS:
         return _check_conclusion(case, reason)
     if reason.kind is Kind.TOUCHING:
-        assert slow.touch(*map(_polygon, reason.positions))
+        assert slow.touch(*map(polygon, reason.positions))
     elif reason.kind in (Kind.OUTSIDE, Kind.UNREACHED, Kind.UNSEEN):
         assert (reason.kind, reason.gems[0].letter) in slow.faults(str(case.sheet))
     elif reason.kind is Kind.QUESTION:
@@ -53,7 +53,7 @@ def check(case: Case, hint: Hint) -> Verdict:
     elif reason.kind is Kind.SUSPECTS:
         return _expect_mines(case, case.answers, set())
     elif reason.kind is Kind.TWINS:
-        mines = _mines(case, case.answers, {}, _MANY)
+        mines = find_mines(case, case.answers, {}, _MANY)
         assert mines is not None
         assert len(mines) > 1
         assert len({(*slow.table(str(mine)), *slow.scans(str(mine))) for mine in mines}) == 1
@@ -61,11 +61,13 @@ def check(case: Case, hint: Hint) -> Verdict:
 
 
 def check_steps(hint: Hint) -> None:
-    """Every step names clues of the reason only, and the ports it lights up are theirs."""
+    """Every step names clues of the reason only, and the ports it lights up are theirs; the second tells something."""
     reason = hint.reason
+    assert all(step.new for step in hint.steps[:2])
+    assert sum(step.new for step in hint.steps[1:]) <= 1 + (reason.kind is Kind.PLACED)
     for step in hint.steps:
-        assert set(step.clues) <= set(reason.clues)
-        if reason.kind is not Kind.QUESTION:
+        assert set(step.clues) <= {*reason.clues, *reason.further}
+        if reason.advice is None:
             ends = {end for clue in step.clues if isinstance(clue, WaveAnswer) for end in (clue.port, clue.exit)}
             assert set(step.ports) <= ends
         assert set(step.positions) <= {*reason.positions, *reason.given}
@@ -88,7 +90,7 @@ def holds(reason: Reason, mine: Mine) -> bool:
 def _check_conclusion(case: Case, reason: Reason) -> Verdict:
     if reason.told is not None:
         cells = slow.board(str(case.sheet))
-        assert str(reason.told) == _slow_answer(cells, reason.told.question)
+        assert str(reason.told) == slow_answer(cells, reason.told.question)
         assert str(reason.told) != str(reason.clues[0])
     named = tuple(dict.fromkeys((*reason.clues, *reason.further)))
     verdicts = [_no_mine(case, named, reason, broken) for broken in _broken(reason, case.gems)]
@@ -120,12 +122,12 @@ def _broken(reason: Reason, gems: Iterable[Gem]) -> Iterable[dict[Gem, int]]:
 
 
 def _no_mine(case: Case, clues: Sequence[Answer], reason: Reason, fixed: dict[Gem, int]) -> Verdict:
-    mines = _mines(case, clues, fixed, 0)
+    mines = find_mines(case, clues, fixed, 0)
     if mines is None:
         return Verdict.UNDECIDED
     for mine in mines:
         cells = slow.board(str(mine))
-        assert all(_slow_answer(cells, clue.question) == str(clue) for clue in clues), "the search is wrong"
+        assert all(slow_answer(cells, clue.question) == str(clue) for clue in clues), "the search is wrong"
         assert holds(reason, mine), f"{mine} gives {[str(clue) for clue in clues]} but breaks {reason}"
     assert not mines, "the conclusion and the search do not mean the same"
     return Verdict.PROVEN
@@ -139,7 +141,7 @@ def _check_question(case: Case, reason: Reason) -> Verdict:
     assert advice.question not in known
     if advice.known is not Known.EXACT:
         return Verdict.PROVEN
-    mines = _mines(case, case.answers, {}, _MANY)
+    mines = find_mines(case, case.answers, {}, _MANY)
     if mines is None:
         return Verdict.UNDECIDED
     assert len(mines) == advice.count
@@ -147,14 +149,14 @@ def _check_question(case: Case, reason: Reason) -> Verdict:
 
 
 def _expect_mines(case: Case, clues: Sequence[Answer], expected: set[Mine]) -> Verdict:
-    mines = _mines(case, clues, {}, len(expected))
+    mines = find_mines(case, clues, {}, len(expected))
     if mines is None:
         return Verdict.UNDECIDED
     assert set(mines) == expected
     return Verdict.PROVEN
 
 
-def _mines(case: Case, clues: Sequence[Answer], fixed: dict[Gem, int], most: int) -> list[Mine] | None:
+def find_mines(case: Case, clues: Sequence[Answer], fixed: dict[Gem, int], most: int) -> list[Mine] | None:
     """The mines that fit, or at least one too many; None if the search does not come to its end."""
     domains, prepared = start(clues, case.gems)
     for gem, domain in fixed.items():
@@ -177,7 +179,8 @@ def _where(gem: Gem, positions: Iterable[Position]) -> int:
     return sum(1 << position.index for position in positions if position.gem is gem)
 
 
-def _slow_answer(cells: dict[slow.Spot, tuple[str, str]], question: int) -> str:
+def slow_answer(cells: dict[slow.Spot, tuple[str, str]], question: int) -> str:
+    """The line that the slow rules answer to a question."""
     name = question_name(question)
     if name in slow.START:
         return slow.wave(cells, name)
@@ -191,5 +194,6 @@ def _cell(spot: slow.Spot) -> int:
 
 
 @cache
-def _polygon(position: Position) -> slow.Polygon:
+def polygon(position: Position) -> slow.Polygon:
+    """The corners of a gem on the board."""
     return slow.polygons(str(position))[position.gem.letter]

@@ -92,7 +92,7 @@ class Mover:
             fresh = [cell for cell in empty if not seen.sheet.marks_at(cell)]
             if fresh:
                 return f"mark {cell_name(fresh[0])} x"
-        words = seen.may - {"concede", "hint"}
+        words = seen.may - {"concede", "hint", "odds"}
         if rng.random() < 0.01 and "concede" in seen.may:
             return "concede"
         if "submit" in words and (len(words) == 1 or rng.random() < self.eager):
@@ -137,6 +137,7 @@ def random_sheet_move(rng: Random, gem_set: GemSet) -> str:
     )
 
 
+HINTS = ("hint", "hint", "hint new", "hint free")
 NONSENSE = (
     "dig",
     "ask 99",
@@ -185,9 +186,7 @@ def whole_match(rng: Random, setup: Setup, luck: float = 0.06, sheets: float = 0
             move = random_sheet_move(rng, setup.gem_set)
         elif rng.random() < 0.1:
             seat = rng.choice(match.seats)
-            move = rng.choice(
-                (*NONSENSE, "hint", "hint", "hint new", "hint free", "concede", "ask G", "scan E4", "pass")
-            )
+            move = rng.choice((*NONSENSE, *HINTS, "odds", "concede", "ask G", "scan E4", "pass"))
         elif setup.mode is Mode.COMPANION:
             move = companion_move(match, boxed, rng)
         elif lucky and "submit" in allowed(match, seat):

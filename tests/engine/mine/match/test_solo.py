@@ -8,7 +8,7 @@ from orapa.engine.mine.match.progress import asked
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Ending, Match, Result
 from orapa.engine.mine.rules.mines import parse_mine
-from orapa.engine.play.records import print_record, resume
+from orapa.engine.play.records import print_record, replay, resume
 from orapa.engine.play.refused import Refused
 from tests.engine.mine.match.movers import rules_of
 
@@ -96,6 +96,19 @@ def test_the_first_step_of_a_hint_is_free_and_each_further_one_costs_a_question(
     match = played(match, "ask 1", "hint")
     assert match.last_answer == "step 1, free"
     assert match.explorer(1).hints == 5
+
+
+def test_looking_at_the_odds_costs_nothing_changes_no_answer_and_is_noted_once() -> None:
+    plain, looked = played(solo(), "ask G", "hint"), played(solo(), "ask G", "odds", "hint")
+    assert looked.cost(1) == plain.cost(1)
+    assert looked.clues == plain.clues
+    assert looked.last_answer == plain.last_answer
+    assert (plain.explorer(1).odds, looked.explorer(1).odds) == (False, True)
+    assert refusal(looked, "odds") == "nothing-changes"
+    assert refusal(plain, "odds please") == "bad-words"
+    assert "odds" in allowed(plain, 1)
+    assert "odds" not in allowed(looked, 1)
+    assert replay(print_record(looked)) == looked
 
 
 def test_a_step_that_tells_nothing_new_is_free_but_never_the_second() -> None:

@@ -49,6 +49,14 @@ def test_a_summary_tells_what_counts() -> None:
     assert parse_summary(print_summary(summary)) == summary
 
 
+def test_a_summary_tells_whether_the_odds_were_looked_at() -> None:
+    plain, looked = (finished(solo(MADE, GemSet.BASE), "ask G", *moves) for moves in ((), ("odds",)))
+    assert "odds" not in summarise(plain).facts
+    assert parse_summary(print_summary(summarise(looked))) == summarise(looked)
+    assert [result_of(match).helped for match in (plain, looked)] == [False, True]
+    assert statistics(map(summarise, (plain, looked)), "2026-11-16").total.with_hints == 1
+
+
 def test_a_match_that_goes_on_has_no_summary() -> None:
     with pytest.raises(ValueError, match="expected a finished match"):
         summarise(begin(solo(MADE, GemSet.BASE)))

@@ -116,6 +116,7 @@ def test_what_is_allowed_is_exactly_what_is_accepted(mode: Mode, edition: str) -
                     "pass": ["pass"],
                     "concede": ["concede"],
                     "hint": ["hint", "hint new", "hint free"],
+                    "odds": ["odds"],
                     "judge": ["judge wrong"],
                     "tell": ["tell A -> absorbed", "tell A -> 1 clear"],
                     "untell": [f"untell {question_name(clue.answer.question)}" for clue in told],
