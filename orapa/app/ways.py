@@ -63,6 +63,11 @@ class Ways:
             self._sit(fresh, show=self._app.change)
         self._app.toast.say(self._app.texts("records.again_begun"))
 
+    def practise(self, match: Any) -> None:
+        """Play on from a moment of a match whose end was seen, in place of the scene that showed it."""
+        self._sit(game_of(match).marked_again(match), show=self._app.change)
+        self._app.toast.say(self._app.texts("records.practice_begun"))
+
     def resume(self, kept: "Kept") -> bool:
         """Go on with a running match; whether it could be read."""
         match = self._app.keeping.read(kept)
@@ -86,8 +91,8 @@ class Ways:
         begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
         return not shelf_of(record.game).unshown(begun)
 
-    def look_at(self, match: Any) -> str:
-        """Show a match that is not played here: a finished one, or what somebody shared of theirs.
+    def look_at(self, match: Any, name: str = "") -> str:
+        """Show a match that is not played here: a finished one, by the name it is kept under, or a shared one.
 
         Where that cannot be shown, the key of a sentence that says why.
         """
@@ -96,7 +101,7 @@ class Ways:
         if problem:
             return problem
         if match.over:
-            self._app.push(shelf.result(self._app, match, None))
+            self._app.push(shelf.result(self._app, match, None, name))
         else:
             here = (match.viewer,) if match.viewer is not None else None
             self._app.push(shelf.table(self._app, self._sitting_of(match, "", here).chair))
@@ -104,7 +109,8 @@ class Ways:
 
     def end(self, match: Any, seat: int) -> None:
         """Show what came of a match in place of its table."""
-        self._app.change(shelf_of(match.game).result(self._app, match, seat))
+        name = self._sitting.name if self._sitting else ""
+        self._app.change(shelf_of(match.game).result(self._app, match, seat, name))
 
     def left(self, sitting: Sitting) -> None:
         """A match was left: other tabs may play it."""
@@ -151,7 +157,7 @@ class Ways:
         self._away()
         name, match = self._app.keeping.take_over(before.name, before.match)
         if match.over:
-            self.look_at(match)
+            self.look_at(match, name)
             return
         sitting = self._sitting_of(match, name)
         self._show(sitting, self._app.push)

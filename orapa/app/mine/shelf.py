@@ -126,12 +126,12 @@ class MineShelf:
             return "link.several"
         return "link.master" if match.viewer == MASTER else ""
 
-    def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
+    def result(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene":
         """The reveal."""
         from orapa.app.mine.reveal.scene import Reveal
 
         people = [number for number in match.seats if match.setup.seats[number - 1].kind is Kind.PERSON]
-        return Reveal(app, match, seat or (people or [1])[0])
+        return Reveal(app, match, seat or (people or [1])[0], name)
 
     @property
     def links(self) -> Mapping[str, Reader]:
@@ -168,8 +168,8 @@ def open_daily(app: "App", daily: "Daily") -> None:
 
     done = app.keeping.of_daily(GAME, str(daily))
     match = app.keeping.read(done) if done else None
-    if match is not None:
-        app.ways.look_at(match)
+    if done and match is not None:
+        app.ways.look_at(match, done.id)
         return
     rules = preferences(app.settings).rules
     app.ways.begin(begin(setup_of(daily, mine_of_the_day(daily), rules, date=app.platform.today())))

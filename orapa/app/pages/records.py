@@ -155,5 +155,5 @@ class Records(Page):
         match = self.app.keeping.read(kept)
         if match is None:
             self.renew()
-        elif problem := ways.look_at(match):
+        elif problem := ways.look_at(match, kept.id):
             self.app.toast.say(self.app.texts(problem))
