@@ -38,8 +38,11 @@ def _roomy(layout: TableLayout) -> Parts:
 
 def _tight(layout: TableLayout) -> Parts:
     """From the board to the buttons: the strip next to the board, lines of the result, and what is left is chart."""
-    back, bar = layout.back, layout.actions[0].union(layout.hand_in)
+    back, bar = layout.back, layout.actions[0].union(layout.actions[-1]).union(layout.hand_in)
     verdict = Box(back.right + 4, back.y, bar.right - back.right - 8, back.h)
+    if back.x > bar.center[0]:
+        # Left hands have the way back at the right.
+        verdict = Box(bar.x + 4, back.y, back.x - bar.x - 8, back.h)
     flat = layout.kind == "landscape"
     top = back.bottom + 2 if flat else layout.plot.slab.bottom + 5
     bottom = bar.y - 8
