@@ -179,9 +179,9 @@ def _missed(one: Reviewed, texts: Texts) -> str:
 
 def _stones(one: Reviewed, search: Search, texts: Texts) -> tuple[tuple[tuple[Gem, bool], ...], str]:
     gems = [position.gem for position in search.mine.positions]
-    found = {position.gem for position in one.proven or ()}
-    words = texts("review.proven_some", count=len(found), of=len(gems))
-    if one.proven is None:
+    found = {position.gem for position in one.proven}
+    words = texts("review.proven_least" if one.more else "review.proven_some", count=len(found), of=len(gems))
+    if not found and one.more:
         words = texts("review.unknown")
     elif not found:
         words = texts("review.proven_none")

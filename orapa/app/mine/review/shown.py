@@ -183,7 +183,7 @@ def shown(
 def _board(search: Search, one: Reviewed | None, choices: Choices, running: bool) -> Board:
     clues, gems = search.clues[: choices.at + 1], frozenset(position.gem for position in search.mine.positions)
     asked = clues[-1].answer.question if clues else None
-    proven = frozenset(position.gem for position in (one.proven if one else None) or ())
+    proven = frozenset(position.gem for position in (one.proven if one else ()))
     return Board(
         mine=search.mine,
         answers=tuple(clue.answer for clue in clues),
@@ -237,7 +237,7 @@ def _notes(one: Reviewed | None, choices: Choices, board: Board, texts: Texts) -
         key = "review.better" if board.better < PORTS else "review.better_scan"
         notes.append((texts(key, what=asked_words(texts, board.better)), True))
     if not choices.whole and one is not None and len(board.solid) < len(board.mine.positions):
-        notes.append((texts("review.faint" if one.proven is not None else "review.faint_unknown"), False))
+        notes.append((texts("review.faint_unknown" if one.more else "review.faint"), False))
     return tuple(notes)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Point
@@ -136,7 +137,7 @@ class Timeline:
         """The other search's curve: dashed and grey, with square dots."""
         points = graph.points(one.after for one in self.other)
         known = [point for point in points if point is not None]
-        for a, b in zip(known, known[1:], strict=False):
+        for a, b in pairwise(known):
             for start, end in _dashes(a, b):
                 line(canvas, [start, end], canvas.theme.faint, 1.8)
         for point in known:
