@@ -1,9 +1,11 @@
 """States of the review to take pictures of: a mistake, the best question, the answers, a duel, an expedition."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from orapa.app.loop import App
 from orapa.app.mine.review.intents import Follow, Go, Intent, Show
+from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.scene import Review
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
@@ -17,7 +19,7 @@ from tools.table_shots import ASKED, FRAME, MINE
 
 FIRST, SECOND = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3", "R:D1 Y:E8:3 B:F3:2 W:A1 w:C6"
 RECORDED = "B 2 C E 8 15 M H 13 9 K N".split()
-HERS, HIS = "B 15 8 E 2 M 6 3".split(), "B 4 15 K 9 7 L H".split()
+HERS, HIS = "B 15 8 E 2 M 6 C".split(), "B 4 15 K 9 7 D 5".split()
 GUESTS = (Seat(Kind.PERSON, "Ella"), Seat(Kind.PERSON, "Noah"), Seat(Kind.RIVAL, "expert"))
 
 
@@ -51,16 +53,14 @@ def duel() -> Match:
 
 def expedition() -> Match:
     """Three explorers of one mine."""
-    seats = GUESTS
-    setup = Setup(
-        Mode.EXPEDITION, seats=seats, mines=(parse_mine(FIRST),), master=Seat(Kind.PERSON, "Mia"), date="2026-11-17"
-    )
+    master = Seat(Kind.PERSON, "Mia")
+    setup = Setup(Mode.EXPEDITION, seats=GUESTS, mines=(parse_mine(FIRST),), master=master, date="2026-11-17")
     match = begin(setup)
     for number, port in enumerate(RECORDED[:9]):
         match = play(match, number % 3 + 1, f"ask {port}", 9.0 * number)
-    for seat in (1, 2):
-        match = play(match, seat, f"submit {FIRST}" if seat == 1 else "pass", 200)
-    return play(match, 3, "pass", 210)
+    for seat, move in ((1, f"submit {FIRST}"), (2, "pass"), (3, "pass")):
+        match = play(match, seat, move, 200)
+    return match
 
 
 def review(made: Callable[[], Match], *intents: Intent) -> Callable[[App], None]:
@@ -79,10 +79,17 @@ def review(made: Callable[[], Match], *intents: Intent) -> Callable[[App], None]
     return show
 
 
+class Unready(Looking):
+    """Looking back that never gets anywhere."""
+
+    def start(self) -> None:
+        self.figures = replace(self.figures, looking=True)
+
+
 def early(app: App) -> None:
     """The first picture, before any figure is known."""
-    app.push(Review(app, solo(), 1))
-    app.jobs.run = lambda _: None  # type: ignore[method-assign]
+    match = solo()
+    app.push(Review(app, match, 1, looking=Unready(app, match)))
 
 
 STATES: dict[str, Callable[[App], None]] = {

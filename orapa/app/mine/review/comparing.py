@@ -55,7 +55,8 @@ class Comparison:
     """Whether what stands beside the title is a figure, not a heading."""
     bars: tuple[Bar, ...] = ()
     turns: tuple[Turn, ...] = ()
-    words: str = ""
+    words: tuple[str, ...] = ()
+    """Sentences; where there is no room for all the last matter most."""
     brief: str = ""
     """A duel's turn in one line."""
     stones: tuple[tuple[Gem, bool], ...] = ()
@@ -80,7 +81,7 @@ def comparison_of(
             "review.of_player", name=player(match, clue.seat, texts), what=asked_words(texts, clue.answer.question)
         )
     if one is None:
-        return Comparison(what, words=texts("review.working" if figures.looking else "review.not_found"))
+        return Comparison(what, words=(texts("review.working" if figures.looking else "review.not_found"),))
     return _judged(one, what, search, figures, texts)
 
 
@@ -100,7 +101,7 @@ def _judged(one: Reviewed, what: str, search: Search, figures: Figures, texts: T
         beside=before if alone else texts("review.on_average"),
         strong=alone,
         bars=bars,
-        words=" ".join(_sentences(one, search, figures, texts)),
+        words=tuple(_sentences(one, search, figures, texts)),
         stones=stones,
         proven=proven,
     )
@@ -203,23 +204,25 @@ def _turn(searches: tuple[Search, ...], chosen: int, at: int, figures: Figures, 
                 else ""
             )
             turns.append(Turn(search.name, search.clues[at], left, search is searches[chosen]))
+    one, shown = _at(figures, searches[chosen], at), searches[chosen]
     sentences = [_shut_out_more(told, texts)]
-    one = _at(figures, searches[chosen], at)
-    if one and better_than(one) is not None and one.best and not one.before.unknown:
-        what = asked_words(texts, one.best.question)
-        sentences.append(texts("review.best_for", name=searches[chosen].name, what=what))
-    elif one and needless(one):
-        sentences.append(texts("review.needless"))
+    if one:
+        what = capital(asked_words(texts, one.clue.answer.question))
+        judged = texts(_title(one, figures.mines[shown.index], figures.whole), what=what)
+        sentences.append(texts("review.sentence", words=judged))
+        if better_than(one) is not None and not one.before.unknown:
+            sentences.append(_missed(one, texts))
     if not any(one for _, one in told):
         sentences = [texts("review.working" if figures.looking else "review.not_found")]
+    stones, proven = _stones(one, shown, texts) if one else ((), "")
     beside = texts("review.before_after")
-    words = " ".join(filter(None, sentences))
+    words = tuple(sentence for sentence in sentences if sentence)
     each = [
         texts("review.left_each", name=search.name, count=left_words(texts, one.after)) for search, one in told if one
     ]
     title = texts("review.turn", number=at + 1)
-    brief = texts("review.turn_left", turn=title, left=", ".join(each)) if each else words
-    return Comparison(title, beside, turns=tuple(turns), words=words, brief=brief)
+    brief = texts("review.turn_left", turn=title, left=", ".join(each)) if each else " ".join(words)
+    return Comparison(title, beside, turns=tuple(turns), words=words, brief=brief, stones=stones, proven=proven)
 
 
 def _shut_out_more(told: list[tuple[Search, Reviewed | None]], texts: Texts) -> str:

@@ -115,9 +115,9 @@ def _steps(seen: Shown, press: Press) -> Iterator[Button]:
 
 
 def _actions(seen: Shown, press: Press) -> list[Button]:
-    texts, chosen = seen.texts, seen.choices
+    texts, chosen, short = seen.texts, seen.choices, "" if seen.layout.roomy else ".short"
     made: dict[str, tuple[str, str, Intent, bool]] = {
-        "mistake": ("star", texts("review.mistake"), Door("mistake"), not seen.mistakes),
+        "mistake": ("star", texts(f"review.mistake{short}"), Door("mistake"), not seen.mistakes),
         "mode": (
             "eye",
             texts(f"review.{'then' if chosen.whole else 'whole'}.short"),

@@ -38,7 +38,7 @@ def paint_board(canvas: Canvas, board: Board, plot: Plot) -> None:
             draw_placed(canvas, plot, position)
         else:
             look = draw_placed(canvas, plot, position, FAINT)
-            draw_outline(canvas, look, gem_box(plot, position), "supposed")
+            draw_outline(canvas, look, gem_box(plot, position), "unproven")
     for answer in board.answers:
         if isinstance(answer, ScanAnswer):
             draw_scanned(canvas, plot, answer.cell, token_of(answer))

@@ -48,11 +48,11 @@ def paint_verdict(canvas: Canvas, seen: Shown) -> None:
     fits = lettering.measure(verdict.word, "ExtraBold", 14) + beside + 4 <= box.w
     room = box.w - (beside if fits else 0)
     size = lettering.fit(verdict.word, "ExtraBold", room, 16)
-    top = y - 10 if verdict.lines else y
+    top = y - 10
     word = canvas.text(shortened(verdict.word, room, "ExtraBold", size), (box.x, top), size, "ExtraBold", ink)
     if stars and fits:
         paint_stars(canvas, stars, Box(word.right, top - 8, beside, 16), star, 5)
-    _paint_lines(canvas, verdict.lines[:1], Box(box.x, y + 1, box.w, 20), 17)
+    _paint_lines(canvas, (verdict.brief,), Box(box.x, y + 1, box.w, 20), 17)
 
 
 def _paint_lines(canvas: Canvas, lines: tuple[str, ...], box: Box, pitch: float) -> None:
@@ -160,17 +160,15 @@ def _paint_turn(canvas: Canvas, turn: Turn, box: Box) -> None:
     canvas.text(turn.left, (box.right, y), size, "ExtraBold", theme.brass if turn.shown else theme.text, "right")
 
 
-def _paint_words(canvas: Canvas, words: str, box: Box) -> None:
-    """Sentences in as many lines as fit, smaller where that helps."""
-    lines: list[str] = []
-    size, pitch = WORDS, LINE
-    for size, pitch in ((WORDS, LINE), (11.5, 15.0)):
-        lines = lettering.wrap(words, "Medium", size, box.w)
-        if len(lines) * pitch <= box.h + 2:
-            break
-    lines = lines[: max(0, int((box.h + 2) / pitch))]
-    for i, line in enumerate(lines):
-        canvas.text(line, (box.x, box.y + (i + 0.5) * pitch + 3), size, "Medium", canvas.theme.mute)
+def _paint_words(canvas: Canvas, words: tuple[str, ...], box: Box) -> None:
+    """As many sentences as fit, from the last one back, smaller where that helps."""
+    for first in range(len(words)):
+        for size, pitch in ((WORDS, LINE), (11.5, 15.0)):
+            lines = lettering.wrap(" ".join(words[first:]), "Medium", size, box.w)
+            if len(lines) * pitch <= box.h + 2:
+                for i, line in enumerate(lines):
+                    canvas.text(line, (box.x, box.y + (i + 0.5) * pitch + 3), size, "Medium", canvas.theme.mute)
+                return
 
 
 def _paint_stones(canvas: Canvas, seen: Shown, box: Box) -> None:

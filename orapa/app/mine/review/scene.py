@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 # Seconds that a question is shown after its wave has run, while they are played one after the other.
 SHOWN_FOR = 1.2
+# Actions so narrow have no room for words.
+NARROW = 56.0
 # The height of the chart's heading.
 HEADING = 40.0
 
@@ -119,7 +121,11 @@ class Review(Scene):
         left = self.app.settings.left_handed
         sized = (view.width, view.height, view.insets, view.coarse)
         roomy = table_layout(*sized).roomy
-        self.layout = table_layout(*sized, len(actions_of(duel, alone, roomy)), left)
+        actions = len(actions_of(duel, alone, roomy))
+        self.layout = table_layout(*sized, actions, left)
+        if self.layout.actions[0].w < NARROW:
+            # Words matter more than the way home, which the way back leads to as well.
+            self.layout = table_layout(*sized, actions - 1, left)
         self.parts = parts_of(self.layout, duel)
         bar = self.layout.actions[0].union(self.layout.actions[-1])
         self.toast_center, self.toast_floor = bar.center[0], bar.y

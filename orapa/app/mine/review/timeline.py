@@ -17,7 +17,7 @@ from orapa.words.texts import Texts
 
 TOKENS_FROM = 200.0
 # Charts lower than this have a heading of one small line.
-LOW, LOW_HEAD, HEAD = 140.0, 30.0, 46.0
+LOW, LOW_HEAD, HEAD = 140.0, 33.0, 46.0
 DOT, BIG_DOT, SQUARE = 8.0, 13.0, 8.0
 DASH = 6.0
 

@@ -43,8 +43,7 @@ def amount(texts: Texts, value: float) -> str:
         return number(round(value, 1), texts)
     if value < 1000:
         return number(round(value), texts)
-    digits = math.floor(math.log10(value))
-    value = round(value, 1 - digits if digits >= MILLION else 2 - digits)
+    value = _two_digits(value)
     if value < 10**MILLION:
         return number(round(value), texts)
     tens = min(HIGHEST, math.floor(math.log10(value)) // 3 * 3)
@@ -58,7 +57,11 @@ def left_words(texts: Texts, left: Left) -> str:
         return texts("review.unknown")
     if left.known is Known.EXACT:
         return number(left.mines, texts) if left.mines < 10**MILLION else amount(texts, left.mines)
-    return texts("review.about", count=amount(texts, left.mines))
+    return texts("review.about", count=amount(texts, _two_digits(left.mines)))
+
+
+def _two_digits(value: float) -> float:
+    return round(value, 1 - math.floor(math.log10(value))) if value >= 1 else value
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,8 @@ class Verdict:
     word: str
     good: bool
     lines: tuple[str, ...]
+    brief: str
+    """Where there is room for one short line."""
     stars: int | None = None
 
 
@@ -81,8 +86,14 @@ def verdict_of(match: Match, searches: tuple[Search, ...], figures: Figures, tex
     word = texts("review.draw" if result.ending is Ending.DRAW else "review.nobody")
     if winners and result.ending is not Ending.DRAW:
         word = texts("review.won.one" if len(winners) == 1 else "review.won", names=_and(texts, winners))
-    lines = [_ended(match, texts), *_left_for(match, searches, figures, texts)]
-    return Verdict(word, bool(winners), tuple(line for line in lines if line))
+    if match.setup.mode is Mode.DUEL:
+        asked = match.cost(result.winners[0]) if winners else max(map(len, match.clues))
+        brief = counted(texts, "review.after", asked)
+        lines = [_ended(match, asked, texts), *_left_for(match, searches, figures, texts)]
+    else:
+        brief = counted(texts, "review.questions", sum(map(len, match.clues)))
+        lines = [brief, _certainty(searches[0], figures, texts)]
+    return Verdict(word, bool(winners), tuple(line for line in lines if line), brief)
 
 
 def _alone(match: Match, search: Search, figures: Figures, texts: Texts) -> Verdict:
@@ -91,7 +102,8 @@ def _alone(match: Match, search: Search, figures: Figures, texts: Texts) -> Verd
     if outcome.par is not None:
         first += ", " + texts("table.par", par=outcome.par)
     lines = (first, _certainty(search, figures, texts))
-    return Verdict(texts(outcome.verdict), outcome.solved, tuple(line for line in lines if line), outcome.stars)
+    told = tuple(line for line in lines if line)
+    return Verdict(texts(outcome.verdict), outcome.solved, told, first, outcome.stars)
 
 
 def _certainty(search: Search, figures: Figures, texts: Texts) -> str:
@@ -110,20 +122,16 @@ def _certainty(search: Search, figures: Figures, texts: Texts) -> str:
     return ", ".join(parts)
 
 
-def _ended(match: Match, texts: Texts) -> str:
-    """How a match of several ended."""
+def _ended(match: Match, asked: int, texts: Texts) -> str:
+    """How a duel ended."""
     assert match.result is not None
-    ending, asked = match.result.ending, sum(map(len, match.clues))
-    if match.setup.mode is Mode.EXPEDITION:
-        return counted(texts, "review.questions", asked)
-    if ending is Ending.RIGHT and match.result.winners:
-        return counted(texts, "review.right_after", match.cost(match.result.winners[0]))
-    return texts(f"review.ended.{ending}")
+    ending = match.result.ending
+    return counted(texts, "review.right_after", asked) if ending is Ending.RIGHT else texts(f"review.ended.{ending}")
 
 
 def _left_for(match: Match, searches: tuple[Search, ...], figures: Figures, texts: Texts) -> list[str]:
     """How many mines were still possible for whoever lost a duel."""
-    if match.setup.mode is not Mode.DUEL or not figures.whole or match.result is None:
+    if not figures.whole or match.result is None:
         return []
     lost = [search for search in searches if search.seat not in match.result.winners and figures.mines[search.index]]
     if len(lost) != 1:
