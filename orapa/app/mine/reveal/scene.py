@@ -26,10 +26,11 @@ from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.revealed import Revealed
 from orapa.app.mine.reveal.sharing import shared_text
 from orapa.app.mine.review.graph import DOTS, dots_at
+from orapa.app.mine.review.layout import layout_with
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.outcome import outcome_of
 from orapa.app.mine.review.told import Run, port_of, run_of
-from orapa.app.mine.table.layout import TableLayout, table_layout
+from orapa.app.mine.table.layout import TableLayout
 from orapa.app.scene import Scene
 from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.engine.mine.match.state import Match
@@ -111,8 +112,7 @@ class Reveal(Scene):
         return [*buttons, self.layout.plot.slab, *([self.parts.chart] if self.parts.chart else [])]
 
     def arrange(self, view: View) -> None:
-        left = self.app.settings.left_handed
-        self.layout = table_layout(view.width, view.height, view.insets, view.coarse, len(ACTIONS), left)
+        self.layout = layout_with(view, len(ACTIONS), self.app.settings.left_handed)
         self.parts = Parts.of(self.layout)
         self.run = None
         bar = self.layout.actions[0].union(self.layout.actions[-1])

@@ -22,7 +22,7 @@ from orapa.app.mine.review.facts import facts_of
 from orapa.app.mine.review.furniture import actions_of, furnish
 from orapa.app.mine.review.graph import DOTS, dots_at
 from orapa.app.mine.review.intents import Door, Follow, Go, Intent, Show, Step
-from orapa.app.mine.review.layout import Parts, parts_of
+from orapa.app.mine.review.layout import Parts, layout_with, parts_of
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.motion import Mark, Popping
 from orapa.app.mine.review.paint import paint
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
 
 # Seconds that a question is shown after its wave has run, while they are played one after the other.
 SHOWN_FOR = 1.2
-# Actions so narrow have no room for words.
-NARROW = 56.0
 # The height of the chart's heading.
 HEADING = 40.0
 
@@ -118,14 +116,9 @@ class Review(Scene):
         texts = self.app.texts
         self.case = Case(self.match, searches_of(self.match, self.seat, texts), self._about())
         duel, alone = self.case.duel, self.match.setup.mode.alone
-        left = self.app.settings.left_handed
-        sized = (view.width, view.height, view.insets, view.coarse)
-        roomy = table_layout(*sized).roomy
-        actions = len(actions_of(duel, alone, roomy))
-        self.layout = table_layout(*sized, actions, left)
-        if self.layout.actions[0].w < NARROW:
-            # Words matter more than the way home, which the way back leads to as well.
-            self.layout = table_layout(*sized, actions - 1, left)
+        roomy = table_layout(view.width, view.height, view.insets).roomy
+        # Where one has no room, that is the way home, which the way back leads to as well.
+        self.layout = layout_with(view, len(actions_of(duel, alone, roomy)), self.app.settings.left_handed)
         self.parts = parts_of(self.layout, duel)
         bar = self.layout.actions[0].union(self.layout.actions[-1])
         self.toast_center, self.toast_floor = bar.center[0], bar.y

@@ -274,5 +274,7 @@ def _listing(
         replace(row_of(clue, texts, current=at == choices.at), note=note)
         for at, (clue, note) in enumerate(zip(search.clues, left, strict=True))
     )
-    listed = AnswerList(inside, Rows(1, LIST_ROW, LIST_ROW), False, len(rows)).scrolled(choices.scroll)
+    middle = (choices.at + 0.5) * LIST_ROW - inside.h / 2
+    listed = AnswerList(inside, Rows(1, LIST_ROW, LIST_ROW), False, len(rows))
+    listed = listed.scrolled(middle if choices.scroll is None else choices.scroll)
     return Listing(listed, rows)

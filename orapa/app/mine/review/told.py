@@ -24,6 +24,8 @@ FLARING, LIGHT = 2.0, 1.2
 HIT = 22.0
 # A colour's chip at its widest and narrowest, its height, and the room for the arrow between two of them.
 CHIP, NARROWEST, CHIP_HIGH, ARROW = 54.0, 26.0, 26.0, 18.0
+# Where there is no room for that.
+CLOSER, CLOSEST = 11.0, 22.0
 
 
 def port_of(question: Question | None) -> Port | None:
@@ -106,18 +108,25 @@ def paint_arrived(canvas: Canvas, plot: Plot, path: Path) -> None:
 def paint_colours(canvas: Canvas, colours: Sequence[str], place: Point, room: float, reached: int) -> float:
     """The colours a wave had in turn, as many as are reached, the row's middle left at a place; gives its right end."""
     x, y = place
-    wide = min(CHIP, max(NARROWEST, (room + ARROW) / len(colours) - ARROW))
-    for i, letters in enumerate(colours[:reached]):
-        if i:
-            paint_arrow(canvas, (x - ARROW / 2, y))
-        draw_chip(canvas, Box(x, y - CHIP_HIGH / 2, wide, CHIP_HIGH), letters)
-        x += wide + ARROW
-    return x - ARROW
+    count = len(colours)
+    arrow = ARROW if count * (NARROWEST + ARROW) - ARROW <= room else CLOSER
+    wide = min(CHIP, (room + arrow) / count - arrow)
+    # Of many in little room the last are shown: these are what came of it.
+    first = max(0, count - max(1, int(room / (CLOSEST + arrow)))) if wide < CLOSEST else 0
+    wide = max(CLOSEST, wide)
+    high = min(CHIP_HIGH, wide)
+    x += arrow if first else 0
+    for i, letters in enumerate(colours[first:reached]):
+        if i or first:
+            paint_arrow(canvas, (x - arrow / 2, y), arrow)
+        draw_chip(canvas, Box(x, y - high / 2, wide, high), letters)
+        x += wide + arrow
+    return x - arrow
 
 
-def paint_arrow(canvas: Canvas, center: Point) -> None:
+def paint_arrow(canvas: Canvas, center: Point, room: float = ARROW) -> None:
     """The arrow from one colour to the next."""
-    canvas.icon("arrow", center, 11, canvas.theme.mute, 2.4)
+    canvas.icon("arrow", center, min(11.0, room - 1), canvas.theme.mute, 2.4)
 
 
 def _paint_hits(canvas: Canvas, plot: Plot, wave: ToldWave) -> None:
