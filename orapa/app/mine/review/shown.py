@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from orapa.app.frame.geometry import Box
+from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.review.choices import Choices
 from orapa.app.mine.review.comparing import Comparison, comparison_of
@@ -135,8 +136,14 @@ class Shown:
             yield parts.strip.grow(4)
         if self.verdict != other.verdict:
             yield parts.verdict.grow(4)
-        if (self.timeline, self.comparison, self.listing) != (other.timeline, other.comparison, other.listing):
-            yield from (box.grow(4) for box in (parts.panel,) if box)
+        if parts.panel and self._panel != other._panel:
+            # One card in place of two has another shadow.
+            turned = bool(self.listing) != bool(other.listing)
+            yield parts.panel.grow(REACH if turned else 4)
+
+    @property
+    def _panel(self) -> tuple[object, ...]:
+        return self.timeline, self.comparison, self.listing
 
     @property
     def furniture(self) -> tuple[object, ...]:
