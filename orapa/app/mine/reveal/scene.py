@@ -24,12 +24,12 @@ from orapa.app.mine.reveal.motion import FIRST, Landing
 from orapa.app.mine.reveal.paint import paint
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.revealed import Revealed
-from orapa.app.mine.reveal.sharing import shared_text
 from orapa.app.mine.review.graph import DOTS, dots_at
 from orapa.app.mine.review.layout import layout_with
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.outcome import outcome_of
 from orapa.app.mine.review.told import Run, port_of, run_of
+from orapa.app.mine.sharing import shared_text
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.scene import Scene
 from orapa.engine.mine.match.reviewed import Reviewed
@@ -51,14 +51,14 @@ class Reveal(Scene):
     layout: TableLayout
     parts: Parts
     ground: pygame.Surface
+    looking: Looking
 
-    def __init__(self, app: "App", match: Match, seat: int, name: str = "") -> None:
+    def __init__(self, app: "App", match: Match, seat: int) -> None:
         super().__init__(app)
         self.match = match
         self.seat = seat
         self.outcome = outcome_of(match, seat)
         self.clues = match.clues_of(seat)
-        self.looking = Looking(app, match, name)
         self.landed = 0
         self.question: Question | None = None
         self.chosen = False
@@ -130,6 +130,8 @@ class Reveal(Scene):
         self._tell()
 
     def entered(self) -> None:
+        # Only now it is known what the match is kept under.
+        self.looking = Looking(self.app, self.match, self.kept)
         self.looking.watch(self._looked)
 
     def left(self) -> None:
@@ -219,7 +221,7 @@ class Reveal(Scene):
         """The match step by step, from where it is looked back on."""
         from orapa.app.mine.review.scene import Review
 
-        self.app.push(Review(self.app, self.match, self.seat, self.looking.name, self.looking))
+        self.app.push(Review(self.app, self.match, self.seat, self.kept, self.looking))
 
     def again(self) -> None:
         """The same mine from the beginning."""
@@ -232,10 +234,6 @@ class Reveal(Scene):
 
     def home(self) -> None:
         self.app.show()
-
-    def leave(self) -> None:
-        """To where one came from."""
-        self.app.pop()
 
     def share(self) -> None:
         """Put the mine and the result to beat on the clipboard."""

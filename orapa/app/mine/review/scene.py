@@ -16,7 +16,7 @@ from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.mine.copying import Copying
-from orapa.app.mine.reveal.sharing import shared_text
+from orapa.app.mine.preferences import GAME
 from orapa.app.mine.review.choices import Choices, changed
 from orapa.app.mine.review.facts import facts_of
 from orapa.app.mine.review.furniture import actions_of, furnish
@@ -30,6 +30,7 @@ from orapa.app.mine.review.pointer import Grip, gripped, moved, released, typed,
 from orapa.app.mine.review.searches import searches_of
 from orapa.app.mine.review.shown import Case, Shown, shown
 from orapa.app.mine.review.told import Run, port_of, run_of
+from orapa.app.mine.sharing import shared_text
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.scene import Scene
 from orapa.app.shelf import shelf_of
@@ -61,7 +62,7 @@ class Review(Scene):
         super().__init__(app)
         self.match = match
         self.seat = seat
-        self.kept_as = name
+        self.kept = name
         self.looking = looking or Looking(app, match, name)
         self.choices = Choices()
         self.group = Group(self.damage)
@@ -80,7 +81,11 @@ class Review(Scene):
 
     @property
     def place(self) -> str:
-        return f"review {self.kept_as}" if self.kept_as else ""
+        return f"{GAME} review {self.kept}" if self.kept else ""
+
+    @property
+    def covered(self) -> bool:
+        return self.choices.listing
 
     @property
     def running(self) -> bool:
@@ -223,7 +228,7 @@ class Review(Scene):
         elif door.name == "home":
             self.app.show()
         elif not self.back():
-            self.app.pop()
+            self.leave()
 
     def _next_mistake(self) -> None:
         """The next question that could have been better, from the last one on to the first."""

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from orapa.app.keep.entries import PLAYED, REVIEW
+from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.review.figures import Figures, figures_of
 from orapa.app.mine.review.scene import Review
 from orapa.engine.mine.deduction.candidates import NORMAL
@@ -90,17 +91,18 @@ def test_reveal_and_review_look_back_once() -> None:
     stage.app.ways.look_at(FIRST, "a")
     stage.run(0.1)
     reveal = stage.app.scene
+    assert isinstance(reveal, Reveal)
     stage.key(ord("\t"))
     stage.key(ord("\r"))
     scene = stage.app.scene
     assert isinstance(scene, Review)
-    assert scene.looking is reveal.looking  # type: ignore[attr-defined]
-    assert scene.place == "review a"
+    assert scene.looking is reveal.looking
+    assert scene.place == "mine review a"
     looked(stage, scene)
     stage.app.pop()
     stage.run(0.1)
     assert stage.app.scene is reveal
-    assert reveal.looking.figures.whole  # type: ignore[attr-defined]
+    assert reveal.looking.figures.whole
 
 
 def test_nobody_works_for_a_review_that_was_left() -> None:
@@ -124,3 +126,26 @@ def test_figures_that_cannot_be_loaded_are_told_and_can_be_tried_again() -> None
     stage.key(ord("\t"))
     stage.key(ord("\r"))
     looked(stage, scene)
+
+
+def test_after_a_reload_the_review_is_open_again_over_what_lay_below() -> None:
+    platform = calm()
+    stage = Stage(platform)
+    stage.run(0.1)
+    stage.app.keeping.keep("a", FIRST)
+    stage.app.ways.look_at(FIRST, "a")
+    reveal = stage.app.scene
+    assert isinstance(reveal, Reveal)
+    reveal.review()
+    stage.run(0.1)
+    trail = "\n".join(scene.place for scene in stage.app.scenes[1:])
+    again = Stage(platform)
+    again.run(0.1)
+    again.app.ways.return_to(trail)
+    again.run(0.1)
+    below, scene = again.app.scenes[-2:]
+    assert isinstance(scene, Review)
+    assert isinstance(below, Reveal)
+    assert scene.looking is below.looking
+    again.app.ways.return_to("mine review nobody")
+    assert again.app.scene is scene

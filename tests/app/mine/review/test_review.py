@@ -343,4 +343,4 @@ def test_share_puts_the_mine_on_the_clipboard() -> None:
 def test_it_can_be_opened_again_by_its_place_only_if_it_is_kept() -> None:
     stage, scene = review_of(MATCH)
     assert scene.place == ""
-    assert Review(stage.app, MATCH, 1, "0123abcd").place == "review 0123abcd"
+    assert Review(stage.app, MATCH, 1, "0123abcd").place == "mine review 0123abcd"
