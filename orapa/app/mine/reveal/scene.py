@@ -240,7 +240,9 @@ class Reveal(Scene):
         self._copying.copy(shared_text(self.match, self.seat, self.app.texts, self.app.platform.address()))
 
     def _looked(self) -> None:
-        """There is more to show of the questions."""
+        """There is more to show of the questions; whoever lies below is laid out anew when it is on top again."""
+        if self.app.scene is not self:
+            return
         if self.looking.missing:
             self.app.toast.say(self.app.texts("part.missing"), self.app.texts("part.again"), self._look_again)
         self._refresh_chart()

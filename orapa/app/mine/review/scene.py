@@ -308,7 +308,9 @@ class Review(Scene):
         self._tell()
 
     def _looked(self) -> None:
-        """There is more to show of the questions."""
+        """There is more to show of the questions; whoever lies below is laid out anew when it is on top again."""
+        if self.app.scene is not self:
+            return
         if self.looking.missing:
             self.app.toast.say(self.app.texts("part.missing"), self.app.texts("part.again"), self._look_again)
         self._update()

@@ -139,8 +139,9 @@ def test_after_a_reload_the_review_is_open_again_over_what_lay_below() -> None:
     reveal.review()
     stage.run(0.1)
     trail = "\n".join(scene.place for scene in stage.app.scenes[1:])
+    assert isinstance(stage.app.scene, Review)
+    looked(stage, stage.app.scene)
     again = Stage(platform)
-    again.run(0.1)
     again.app.ways.return_to(trail)
     again.run(0.1)
     below, scene = again.app.scenes[-2:]
