@@ -20,7 +20,7 @@ from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Answer, Question, question_name
-from orapa.engine.mine.rules.board import PORTS, Cell, Port
+from orapa.engine.mine.rules.board import PORTS, Port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.paths import follow
@@ -69,11 +69,6 @@ class Board:
     @property
     def port(self) -> Port | None:
         return port_of(self.question)
-
-    @property
-    def cell(self) -> Cell | None:
-        """The cell whose scan is shown."""
-        return self.question - PORTS if self.question is not None and self.question >= PORTS else None
 
 
 @dataclass(frozen=True)
