@@ -95,7 +95,7 @@ class Review(Scene):
     @property
     def pressable(self) -> Sequence[Box]:
         boxes = [widget.box for widget in self.group.widgets]
-        panel = self.parts.panel
+        panel = self.parts.panel if self.choices.listing else self.parts.chart
         return [*boxes, self.layout.plot.slab, *([panel] if panel else [])]
 
     def entered(self) -> None:
