@@ -88,6 +88,11 @@ class Ways:
             self._sit(fresh, show=self._app.change)
         self._app.toast.say(self._app.texts("records.again_begun"))
 
+    def practise(self, match: Any) -> None:
+        """Play on from a moment of a match whose end was seen, in place of the scene that showed it."""
+        self._sit(game_of(match).marked_again(match), show=self._app.change)
+        self._app.toast.say(self._app.texts("records.practice_begun"))
+
     def resume(self, kept: "Kept") -> bool:
         """Go on with a running match; whether it could be read."""
         match = self._app.keeping.read(kept)

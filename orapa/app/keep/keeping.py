@@ -18,6 +18,7 @@ from orapa.app.keep.entries import (
     PLAYED,
     PLAYING,
     RESULT,
+    REVIEW,
     VERSION,
     Entry,
     Kept,
@@ -172,6 +173,27 @@ class Keeping:
         for claim in _claims(name, match):
             self._platform.yield_up(claim)
 
+    def review(self, name: str) -> str | None:
+        """What was worked out about a finished match, if it was kept and can be read."""
+        entry = f"{REVIEW}{name}"
+        text = self._platform.load(entry) if name else None
+        try:
+            return None if text is None else parse_entry(entry, text).text
+        except ValueError:
+            self.forget_review(name)
+            return None
+
+    def keep_review(self, name: str, text: str) -> None:
+        """Keep what was worked out about a finished match, as long as there is its record, and room."""
+        record = name if name.startswith(FIRST_FINISHED) else f"{PLAYED}{name}"
+        if name and self._platform.load(record) is not None:
+            entry = Entry(f"{REVIEW}{name}", int(self._platform.wall_time()), text)
+            self._platform.save(entry.name, str(entry))
+
+    def forget_review(self, name: str) -> None:
+        """Forget what was worked out about a match, such as when its record goes."""
+        self._platform.forget(f"{REVIEW}{name}")
+
     def _finish(self, name: str, time: int, match: Match) -> None:
         running = _running_name(name)
         if name.startswith(FIRST_RUNNING):
@@ -239,10 +261,17 @@ class Keeping:
             self._platform.forget(name)
 
     def _save(self, name: str, text: str) -> bool:
-        saved = self._platform.save(name, text)
+        saved = self._platform.save(name, text) or (self._made_room() and self._platform.save(name, text))
         if not saved:
             self._notice(UNKEPT)
         return saved
+
+    def _made_room(self) -> bool:
+        """Forget what can be worked out again; whether there was any."""
+        reviews = [name for name in self._platform.names() if name.startswith(REVIEW)]
+        for name in reviews:
+            self._platform.forget(name)
+        return bool(reviews)
 
     def _notice(self, key: str) -> None:
         """Have a sentence shown, once in a visit."""

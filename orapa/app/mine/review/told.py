@@ -12,7 +12,7 @@ from orapa.app.mine.draw.board import Plot
 from orapa.app.mine.draw.chips import ABSORBED, draw_chip
 from orapa.app.mine.draw.waves import Segment, draw_cores, draw_spark, draw_wave, from_lens_to_lens, letters_of
 from orapa.engine.mine.rules.answers import Question
-from orapa.engine.mine.rules.board import PORTS, Port
+from orapa.engine.mine.rules.board import PORTS, Cell, Port
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.paths import Path, follow
 
@@ -31,6 +31,11 @@ CLOSER, CLOSEST = 11.0, 22.0
 def port_of(question: Question | None) -> Port | None:
     """The port a question is asked from, if it is a wave."""
     return question if question is not None and question < PORTS else None
+
+
+def cell_of(question: Question | None) -> Cell | None:
+    """The cell a question is about, if it is a scan."""
+    return question - PORTS if question is not None and question >= PORTS else None
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,8 @@ import pytest
 from orapa.engine.mine.deduction.candidates import NORMAL, Effort, Known
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.review import Forced, Review, Reviewed, reviewing
+from orapa.engine.mine.match.review import BRIEF, reviewing
+from orapa.engine.mine.match.reviewed import Forced, Review, Reviewed
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.mines import parse_mine
@@ -59,6 +60,29 @@ def test_what_is_proven_lies_in_the_mine() -> None:
         assert one.clue.answer == ask(mine, one.clue.answer.question)
 
 
+def test_how_likely_an_answer_was_tells_how_many_mines_it_left() -> None:
+    exact = [one for one in review_of(recorded()).questions if one.before.known is Known.EXACT]
+    assert exact
+    for one in exact:
+        assert one.likely is not None
+        assert abs(one.likely - one.after.mines / one.before.mines) < 1e-4
+        assert one.foreseen == (one.likely == 1)
+
+
+def test_gems_are_proven_as_soon_as_the_answers_prove_them_though_mines_are_only_sampled() -> None:
+    ones = review_of(recorded(), effort=BRIEF).questions
+    assert [len(one.proven) for one in ones[:8]] == [0, 0, 1, 1, 1, 1, 2, 5]
+    assert ones[2].before.known is Known.ESTIMATED
+    assert not any(one.more for one in ones)
+
+
+def test_where_little_is_looked_at_nothing_is_called_proven_that_is_not() -> None:
+    mine = parse_mine(FIRST)
+    for one in review_of(recorded(), effort=LITTLE).questions:
+        assert set(one.proven) <= set(mine.positions)
+        assert one.more or one.before.known is Known.EXACT or one.proven or one.before.mines
+
+
 def test_the_same_seed_gives_the_same_review() -> None:
     match = recorded("B 2 C E 8 15")
     assert review_of(match, 4) == review_of(match, 4)
@@ -67,7 +91,6 @@ def test_the_same_seed_gives_the_same_review() -> None:
 def test_where_the_budget_runs_out_the_word_is_unknown_and_never_a_guess() -> None:
     review = review_of(recorded("B 2"), effort=LITTLE)
     assert all(one.after.known is not Known.EXACT for one in review.questions)
-    assert all(one.proven == () for one in review.questions)
     assert all(one.foreseen is not True for one in review.questions)
     unknown = [one.after for one in review.questions if one.after.known is Known.UNKNOWN]
     assert all(left.mines == 0 for left in unknown)
