@@ -3,7 +3,7 @@
 import pygame
 
 from orapa.app.mine.preferences import AIDS, GAME, Preferences
-from orapa.app.mine.reveal.sharing import shared_text
+from orapa.app.mine.sharing import shared_text
 from orapa.app.mine.table.intents import Ask, Door, Play
 from orapa.app.mine.table.odds import percent
 from orapa.app.mine.table.scene import Table
