@@ -15,7 +15,7 @@ from orapa.app.mine.reveal.paint import paint_running
 from orapa.app.mine.reveal.parts import ToldWave, told_so_far, told_wave
 from orapa.engine.mine.rules.board import Port
 from orapa.engine.mine.rules.mines import Mine
-from orapa.engine.mine.rules.paths import follow
+from orapa.engine.mine.rules.paths import Path, follow
 
 # Seconds: gems land one after the other, then the last wave runs.
 FIRST, STAGGER, LAND = 0.3, 0.09, 0.16
@@ -76,5 +76,10 @@ class Run:
 
 def run_of(mine: Mine, port: Port, plot: Plot, since: float) -> Run | None:
     """How far a wave has come in so many seconds; None when it has arrived."""
-    told, head = told_so_far(told_wave(plot, follow(mine, port)), since / PER_CELL * plot.unit)
+    return run_along(follow(mine, port), plot, since)
+
+
+def run_along(path: Path, plot: Plot, since: float) -> Run | None:
+    """How far a wave has come on its path in so many seconds; None when it has arrived."""
+    told, head = told_so_far(told_wave(plot, path), since / PER_CELL * plot.unit)
     return Run(told, head) if head else None

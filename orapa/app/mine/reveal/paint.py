@@ -53,6 +53,12 @@ def paint_running(canvas: Canvas, plot: Plot, wave: ToldWave) -> None:
     _paint_hits(canvas, plot, wave)
 
 
+def paint_arrived(canvas: Canvas, plot: Plot, wave: ToldWave) -> None:
+    """A wave that has come to its end, with its light."""
+    draw_wave(canvas.surface, wave.segments, _width(plot), canvas.scale, canvas.theme)
+    _paint_hits(canvas, plot, wave)
+
+
 def _paint_board(canvas: Canvas, seen: Revealed, plot: Plot) -> None:
     draw_board(canvas, plot)
     answers = [clue.answer for clue in seen.chart.clues]
@@ -67,9 +73,7 @@ def _paint_board(canvas: Canvas, seen: Revealed, plot: Plot) -> None:
     for port, lens in enumerate(known):
         draw_port(canvas, plot, port, lens)
     if arrived:
-        wave = told_wave(plot, arrived)
-        draw_wave(canvas.surface, wave.segments, _width(plot), canvas.scale, canvas.theme)
-        _paint_hits(canvas, plot, wave)
+        paint_arrived(canvas, plot, told_wave(plot, arrived))
     if seen.cell is not None:
         canvas.ring(plot.cell_box(seen.cell).grow(-1), 0.1 * plot.unit, 2, canvas.theme.brass)
 

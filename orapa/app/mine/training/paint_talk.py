@@ -1,0 +1,125 @@
+"""Paints what is said about an attempt: a title, words, and answers told beside each other."""
+
+from dataclasses import dataclass
+
+from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.plates import plate
+from orapa.app.mine.draw.chips import draw_chip, token_of
+from orapa.app.mine.training.seen import Seen
+from orapa.app.mine.training.telling import Line, Telling
+from orapa.engine.mine.rules.answers import WaveAnswer
+from orapa.engine.mine.rules.board import port_name
+
+PAD = 18.0
+TIGHT_PAD = 12.0
+LINE = 27.0
+CHIP = (46.0, 22.0)
+# A line with its word needs so much beside another.
+BESIDE = 220.0
+# Title and words at each size that is tried, the largest first.
+SIZES = ((16.0, 14.0), (14.0, 12.5), (12.5, 11.5))
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a telling is set: its title and words in lines at their sizes, and the answers in columns."""
+
+    title: tuple[str, ...]
+    words: tuple[str, ...]
+    size: float
+    small: float
+    lines: int
+    columns: int
+
+    @property
+    def height(self) -> float:
+        """How high all of it is."""
+        rows = -(-self.lines // self.columns) if self.lines else 0
+        parts = [len(self.title) * (self.size + 5), len(self.words) * (self.small + 5), rows * LINE]
+        return sum(parts) + 4 * (sum(part > 0 for part in parts) - 1)
+
+
+def setting(told: Telling, width: float, height: float) -> Setting:
+    """The largest setting that fits; where none does, words are left out first, then the title."""
+    columns = max(1, min(len(told.lines), int(width // BESIDE)))
+    tried = []
+    for title, words in ((told.title, told.words), (told.title, ""), ("" if told.lines else told.title, "")):
+        for size, small in SIZES:
+            for count in sorted({1, columns}):
+                one = Setting(
+                    tuple(lettering.wrap(title, "ExtraBold", size, width)) if title else (),
+                    tuple(lettering.wrap(words, "Medium", small, width)) if words else (),
+                    size, small, len(told.lines), count,
+                )  # fmt: skip
+                if one.height <= height:
+                    return one
+                tried.append(one)
+    return tried[-1]
+
+
+def paint_talk(canvas: Canvas, seen: Seen) -> None:
+    """The strip by the board: what is said now, with an edge for its mood."""
+    box, told, theme = seen.parts.talk, seen.telling, canvas.theme
+    roomy = box.h > 100
+    radius = 18 if roomy else 14
+    plate(canvas, box, radius, "card")
+    if told.mood != "plain":
+        canvas.ring(box, radius, 1.6, theme.bad if told.mood == "bad" else theme.ok)
+    pad = PAD if roomy else TIGHT_PAD
+    left = seen.stone.right + 8 if seen.stone else box.x + pad
+    inside = Box(left, box.y + 6, box.right - pad - left, box.h - 12)
+    _paint_set(canvas, setting(told, inside.w, inside.h), told, inside)
+
+
+def _paint_set(canvas: Canvas, how: Setting, told: Telling, box: Box) -> None:
+    theme = canvas.theme
+    y = box.y + (box.h - how.height) / 2
+    for line in how.title:
+        canvas.text(line, (box.x, y + (how.size + 5) / 2), how.size, "ExtraBold")
+        y += how.size + 5
+    y += 4 if how.title else 0
+    for line in how.words:
+        canvas.text(line, (box.x, y + (how.small + 5) / 2), how.small, "Medium", theme.mute)
+        y += how.small + 5
+    y += 4 if how.words else 0
+    wide = box.w / how.columns
+    for i, one in enumerate(told.lines):
+        at, column = divmod(i, how.columns)
+        _paint_line(canvas, one, Box(box.x + column * wide, y + at * LINE, wide - 8, LINE), _label_width(told))
+
+
+def _label_width(told: Telling) -> float:
+    """What the labels of all lines need, so that their answers stand below each other."""
+    widths = [lettering.measure(line.label, "Bold", 12.5) for line in told.lines if line.label]
+    return max(widths, default=0.0) + (10 if widths else 0)
+
+
+def _paint_line(canvas: Canvas, line: Line, box: Box, label: float) -> None:
+    theme, y, answer = canvas.theme, box.center[1], line.answer
+    x = box.x
+    ink = theme.mute if line.good is None else theme.ok if line.good else theme.bad
+    if line.number:
+        disc = Box(x, y - 9, 18, 18)
+        canvas.rounded(disc, 9, theme.fill)
+        canvas.text(str(line.number), disc.center, 11.5, "ExtraBold", theme.on_gold, "center")
+        x += 28
+    elif line.good is not None:
+        canvas.icon("check" if line.good else "close", (x + 7, y), 14, ink, 3.0)
+        x += 22
+    if line.label:
+        canvas.text(line.label, (x, y), 12.5, "Bold", ink)
+        x += label
+    if isinstance(answer, WaveAnswer):
+        canvas.text(port_name(answer.port), (x + 10, y), 14, "Bold", anchor="center")
+        back = answer.exit == answer.port
+        canvas.icon("uturn" if back else "arrow", (x + 32, y), 14, theme.mute, 2.3)
+        if answer.exit is not None and not back:
+            canvas.text(port_name(answer.exit), (x + 54, y), 14, "Bold", anchor="center")
+        x += 70
+    draw_chip(canvas, Box(x, y - CHIP[1] / 2, *CHIP), token_of(answer))
+    x += CHIP[0] + 10
+    words = line.words
+    if lettering.measure(words, "Medium", 12.5) <= box.right - x:
+        canvas.text(words, (x, y), 12.5, "Medium")
