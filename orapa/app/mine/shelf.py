@@ -45,6 +45,8 @@ _PLACES = {
     "solo": ("new_mine", "NewMine"),
     "learn": ("learn", "Learn"),
     "rules": ("rulebook.page", "RuleBook"),
+    "training": ("training.page", "TrainingPage"),
+    "puzzle": ("training.scene", "PuzzleScene"),
 }
 
 

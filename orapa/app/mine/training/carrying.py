@@ -39,11 +39,6 @@ class Carrying:
         """Whether the gem is in the hand or on its way."""
         return self.glide is not None or (self.grip is not None and self.grip.held is not None)
 
-    @property
-    def gliding(self) -> bool:
-        """Whether it is on its way to where it belongs."""
-        return self.glide is not None
-
     def drop(self) -> None:
         """Hold nothing any more."""
         self.grip = self.glide = None

@@ -126,7 +126,8 @@ def _paint_board(canvas: Canvas, seen: Seen) -> None:
     chosen = attempt.choice if attempt.puzzle.kind is Kind.WAVE else None
     if isinstance(chosen, int):
         draw_lane(canvas, plot, chosen)
-    for path in told.paths[:1]:
+    paths = () if seen.away else told.paths
+    for path in paths[:1]:
         draw_lane(canvas, plot, path.answer.port)
     for position in attempt.puzzle.given.positions:
         draw_placed(canvas, plot, position)
@@ -136,9 +137,9 @@ def _paint_board(canvas: Canvas, seen: Seen) -> None:
         _paint_laid(canvas, seen, plot)
     for port, lens in enumerate(seen.lenses):
         draw_port(canvas, plot, port, lens)
-    for path in told.paths[: seen.arrived]:
+    for path in paths[: seen.arrived]:
         paint_arrived(canvas, plot, told_wave(plot, path))
-    if told.wrong is not None and seen.arrived:
+    if told.wrong is not None and seen.arrived and paths:
         _paint_wrong(canvas, plot, told.wrong, token_of(told.paths[0].answer))
     _paint_choices(canvas, seen, plot)
     for ghost in told.ghosts:

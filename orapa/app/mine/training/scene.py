@@ -20,7 +20,7 @@ from orapa.app.look.group import ARROWS, Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action
-from orapa.app.mine.preferences import preferences
+from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.reveal.motion import Run, run_along
 from orapa.app.mine.table.hand import Hand
 from orapa.app.mine.table.layout import TableLayout, table_layout
@@ -82,7 +82,7 @@ class PuzzleScene(Scene):
     @property
     def place(self) -> str:
         """Where the player is, in words."""
-        return f"training {self.puzzle.name}"
+        return f"{GAME} puzzle {self.puzzle.name}"
 
     @property
     def pressable(self) -> Sequence[Box]:
@@ -92,7 +92,7 @@ class PuzzleScene(Scene):
     @property
     def running(self) -> bool:
         """Whether a wave is under way."""
-        return self._arrived < len(self.seen.telling.paths)
+        return not self.carrying.away and self._arrived < len(self.seen.telling.paths)
 
     @property
     def _lays(self) -> bool:
@@ -127,7 +127,7 @@ class PuzzleScene(Scene):
         if self.carrying.tick(now):
             self._look()
         self._show_hand()
-        if self.running and not self.carrying.gliding:
+        if self.running:
             self._go_on(now)
 
     def draw(self, canvas: Canvas) -> None:
@@ -160,7 +160,7 @@ class PuzzleScene(Scene):
             "hand in": lambda: self.change(handed_in(self.attempt)),
             "next": self._next,
             "skip": self._next,
-            "back": self.app.pop,
+            "back": self.leave,
             "turn": self._turn,
             "flip": lambda: self._turn(flip=True),
             "lay": lambda: self.change(moved(self.attempt, 0, 0)),
@@ -175,8 +175,8 @@ class PuzzleScene(Scene):
         done = preferences(self.app.settings).training
         to = following(self.puzzle, done)
         if to is None:
+            self.leave()
             self.app.toast.say(self.app.texts("training.all_solved"))
-            self.app.pop()
         else:
             self.app.change(PuzzleScene(self.app, to))
 
@@ -245,7 +245,7 @@ class PuzzleScene(Scene):
     def _type(self, key: Key) -> None:
         focused = self.group.focused is not None
         if key.name == "escape":
-            self.app.pop()
+            self.leave()
         elif key.name == "tab" or (focused and key.name in (*ARROWS, "enter", "space")):
             self.group.handle(key)
         elif key.name in ARROWS:
