@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 GAP = 12.0
 HEADER = 64.0
 # Cards are at least so wide; below the picture there is room for two lines.
-NARROWEST, WORDS, ROOF = 170.0, 58.0, 12.0
+NARROWEST, WORDS, ROOF = 140.0, 58.0, 12.0
 # The rim of the small board, for lit ports, in cells.
 RIM = 1.35
 DISC = 13.0
@@ -47,7 +47,7 @@ def pack_section(app: "App", content: Box, top: float) -> tuple[list[Button], fl
     to = following(pack()[-1], now.training) or pack()[0]
     heading = ModeCard(
         "training", Box(content.x, top, content.w, HEADER), partial(open_puzzle, app, to), "star",
-        texts("training.title"), texts("training.solved", count=count, total=total),
+        texts("training.title"), texts("training.go_on", count=count, total=total, number=pack().index(to) + 1),
     )  # fmt: skip
     columns = max(1, int((content.w + GAP) // (NARROWEST + GAP)))
     columns = min(columns, 5)

@@ -15,7 +15,7 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.training.puzzles import Kind, Puzzle
 from orapa.words.texts import Texts
 
-ICONS = {"turn": "rotate", "flip": "mirror", "show": "bulb", "rule": "book", "reset": "reload"}
+ICONS = {"turn": "rotate", "flip": "mirror", "show": "bulb", "rule": "book", "reset": "undo"}
 # Narrower buttons have short words; the narrowest none.
 WIDE, BARE = 150.0, 70.0
 
@@ -56,11 +56,12 @@ class GemChoice(TrayGem):
     """A gem that can be chosen as the answer; one that was wrong wears a cross."""
 
     def __init__(self, name: str, box: Box, action: Action, gem: Gem, unit: float, wrong: bool, chosen: bool) -> None:
-        super().__init__(name, box, action, gem, unit, wrong, chosen)
+        super().__init__(name, box, action, gem, unit, wrong, chosen=False)
+        self.picked = chosen
 
     def draw(self, canvas: Canvas) -> None:
         theme = canvas.theme
-        if self.chosen:
+        if self.picked:
             canvas.rounded(self.box, 12, theme.surf3)
             canvas.ring(self.box, 12, 1.4, theme.brass)
         super().draw(canvas)
@@ -100,7 +101,7 @@ def _gems(seen: Seen, press: Callable[[str], None]) -> list[Button]:
     return [
         GemChoice(
             f"gem {gem.letter}", box, partial(press, f"choose {gem.letter}"), gem, unit,
-            gem in attempt.ruled, gem == attempt.choice,
+            gem in attempt.ruled, gem == attempt.choice and gem not in attempt.ruled,
         )
         for gem, box in slots.items()
     ]  # fmt: skip

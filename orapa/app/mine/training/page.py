@@ -14,7 +14,7 @@ class TrainingPage(Page):
     """All puzzles of the pack, and which of them are solved."""
 
     name = "training"
-    title = "training.title"
+    title = "training.training"
 
     @property
     def place(self) -> str:

@@ -9,12 +9,14 @@ from orapa.app.look.plates import plate
 from orapa.app.look.polygons import centroid
 from orapa.app.mine.draw.board import Plot, draw_board
 from orapa.app.mine.draw.chips import token_of
-from orapa.app.mine.draw.marks import draw_outline, gem_box
+from orapa.app.mine.draw.gems import Look
+from orapa.app.mine.draw.marks import draw_gem, draw_outline, gem_box
 from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
 from orapa.app.mine.draw.ports import draw_answer, draw_lane, draw_port, draw_ring
 from orapa.app.mine.reveal.paint import paint_arrived
 from orapa.app.mine.reveal.parts import told_wave
 from orapa.app.mine.table.answers import draw_list
+from orapa.app.mine.table.tray import stone_in
 from orapa.app.mine.training.attempt import options
 from orapa.app.mine.training.paint_talk import paint_talk
 from orapa.app.mine.training.seen import Seen
@@ -23,9 +25,11 @@ from orapa.engine.mine.rules.board import Port
 from orapa.engine.mine.training.puzzles import Kind
 from orapa.engine.mine.training.solving import LEVELS
 
-GHOST = {"dashed": 0.6, "wrong": 0.62, "found": 1.0}
+GHOST = {"dashed": 0.6, "faint": 0.18, "wrong": 0.62, "found": 1.0}
 CAPS = 1.1
 PIP = 13.0
+# The gem that is asked for, on the card.
+WANTED, STONE = 88.0, 20.0
 
 
 def paint(canvas: Canvas, seen: Seen, ground: pygame.Surface) -> None:
@@ -35,7 +39,7 @@ def paint(canvas: Canvas, seen: Seen, ground: pygame.Surface) -> None:
     _paint_title(canvas, seen)
     if canvas.shows(seen.layout.plot.slab.grow(40)):
         _paint_board(canvas, seen)
-    if canvas.shows(parts.talk.grow(30)):
+    if parts.talk.h and canvas.shows(parts.talk.grow(30)):
         paint_talk(canvas, seen)
     if parts.task and canvas.shows(parts.task.grow(30)):
         _paint_task(canvas, seen, parts.task)
@@ -82,8 +86,15 @@ def _paint_task(canvas: Canvas, seen: Seen, box: Box) -> None:
     draw_pips(canvas, box.right - 20, box.y + 24, seen.level)
     label = lettering.measure(words.level, "Medium", 12.5)
     canvas.text(words.level, (box.right - 20 - LEVELS * (PIP + 2) - 8 - label, box.y + 24), 12.5, "Medium", theme.mute)
-    canvas.text(words.over.upper(), (box.x + 20, box.y + 24), 11.5, "Bold", theme.mute, tracking=CAPS)
-    for i, line in enumerate(lettering.wrap(words.task, "Bold", 14, box.w - 40)[:3]):
+    canvas.text(words.number.upper(), (box.x + 20, box.y + 24), 11.5, "Bold", theme.mute, tracking=CAPS)
+    room = box.w - 40
+    if seen.attempt.puzzle.kind is Kind.LAST:
+        gem = seen.attempt.gem
+        space = Box(box.right - 20 - WANTED, box.y + 38, WANTED, box.h - 46)
+        stone = stone_in(space, gem, STONE)
+        draw_gem(canvas, Look(gem, 0, False, STONE * canvas.scale, theme, letter=True), stone)
+        room = stone.x - 14 - box.x - 20
+    for i, line in enumerate(lettering.wrap(words.task, "Bold", 14, room)[:3]):
         canvas.text(line, (box.x + 20, box.y + 50 + i * 19), 14, "Bold")
 
 
@@ -96,7 +107,8 @@ def _paint_list(canvas: Canvas, seen: Seen) -> None:
         size = lettering.fit(words.press, "Medium", room, 12.5)
         if lettering.measure(words.press, "Medium", size) <= room:
             canvas.text(words.press, (card.right - 20, card.y + 25), size, "Medium", theme.mute, "right")
-    draw_list(canvas, seen.list, seen.rows)
+    if seen.list.box.h:
+        draw_list(canvas, seen.list, seen.rows)
 
 
 def _paint_gems(canvas: Canvas, seen: Seen, box: Box) -> None:
@@ -123,12 +135,9 @@ def _paint_think(canvas: Canvas, seen: Seen, box: Box) -> None:
 def _paint_board(canvas: Canvas, seen: Seen) -> None:
     plot, attempt, told = seen.layout.plot, seen.attempt, seen.telling
     draw_board(canvas, plot)
-    chosen = attempt.choice if attempt.puzzle.kind is Kind.WAVE else None
-    if isinstance(chosen, int):
-        draw_lane(canvas, plot, chosen)
     paths = () if seen.away else told.paths
-    for path in paths[:1]:
-        draw_lane(canvas, plot, path.answer.port)
+    for port in _lit_lanes(seen):
+        draw_lane(canvas, plot, port)
     for position in attempt.puzzle.given.positions:
         draw_placed(canvas, plot, position)
     for ghost in told.ghosts:
@@ -147,12 +156,19 @@ def _paint_board(canvas: Canvas, seen: Seen) -> None:
             _paint_number(canvas, plot, ghost)
 
 
+def _lit_lanes(seen: Seen) -> set[Port]:
+    """The lanes of the port that is chosen and of the wave that is told."""
+    attempt = seen.attempt
+    lit = {path.answer.port for path in seen.telling.paths[:1] if not seen.away}
+    return {*lit, attempt.choice} if isinstance(attempt.choice, int) and attempt.puzzle.ports else lit
+
+
 def _paint_ghost(canvas: Canvas, plot: Plot, ghost: Ghost) -> None:
     look = draw_placed(canvas, plot, ghost.position, GHOST[ghost.manner])
     box = gem_box(plot, ghost.position)
     if ghost.manner == "found":
         draw_badge_on(canvas, plot, ghost.position, "check")
-    else:
+    elif ghost.manner != "faint":
         draw_outline(canvas, look, box, "missed" if ghost.manner == "wrong" else "supposed")
 
 
@@ -187,7 +203,7 @@ def _paint_choices(canvas: Canvas, seen: Seen, plot: Plot) -> None:
             canvas.icon("check" if attempt.done else "dot", center, 0.6 * plot.lens, theme.brass, 3.0)
         elif not attempt.done:
             draw_ring(canvas, center, plot.lens)
-            draw_ring(canvas, center, plot.lens * 1.3, 0.5)
+            canvas.icon("dot", center, 0.7 * plot.lens, theme.brass)
 
 
 def _paint_wrong(canvas: Canvas, plot: Plot, port: Port, token: str) -> None:

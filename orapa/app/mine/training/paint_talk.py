@@ -1,6 +1,7 @@
 """Paints what is said about an attempt: a title, words, and answers told beside each other."""
 
 from dataclasses import dataclass
+from itertools import product
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
@@ -14,10 +15,11 @@ from orapa.engine.mine.rules.board import port_name
 
 PAD = 18.0
 TIGHT_PAD = 12.0
-LINE = 27.0
-CHIP = (46.0, 22.0)
-# A line with its word needs so much beside another.
-BESIDE = 220.0
+# A line's height with a chip in it, and where there is little room.
+HIGH, LOW = 27.0, 22.0
+CHIP = 46.0
+# A line needs so much beside another.
+BESIDE = 140.0
 # Title and words at each size that is tried, the largest first.
 SIZES = ((16.0, 14.0), (14.0, 12.5), (12.5, 11.5))
 
@@ -32,31 +34,30 @@ class Setting:
     small: float
     lines: int
     columns: int
+    line: float = HIGH
 
     @property
     def height(self) -> float:
         """How high all of it is."""
         rows = -(-self.lines // self.columns) if self.lines else 0
-        parts = [len(self.title) * (self.size + 5), len(self.words) * (self.small + 5), rows * LINE]
+        parts = [len(self.title) * (self.size + 5), len(self.words) * (self.small + 5), rows * self.line]
         return sum(parts) + 4 * (sum(part > 0 for part in parts) - 1)
 
 
 def setting(told: Telling, width: float, height: float) -> Setting:
     """The largest setting that fits; where none does, words are left out first, then the title."""
-    columns = max(1, min(len(told.lines), int(width // BESIDE)))
-    tried = []
-    for title, words in ((told.title, told.words), (told.title, ""), ("" if told.lines else told.title, "")):
-        for size, small in SIZES:
-            for count in sorted({1, columns}):
-                one = Setting(
-                    tuple(lettering.wrap(title, "ExtraBold", size, width)) if title else (),
-                    tuple(lettering.wrap(words, "Medium", small, width)) if words else (),
-                    size, small, len(told.lines), count,
-                )  # fmt: skip
-                if one.height <= height:
-                    return one
-                tried.append(one)
-    return tried[-1]
+    count = len(told.lines)
+    ways = [
+        (line, columns) for line in (HIGH, LOW) for columns in range(1, 1 + max(1, min(count, int(width / BESIDE))))
+    ]
+    said = [(told.title, told.words), (told.title, ""), *([("", "")] if told.lines else [])]
+    for (title, words), (size, small), (line, columns) in product(said, SIZES, ways):
+        titles = tuple(lettering.wrap(title, "ExtraBold", size, width)) if title else ()
+        lower = tuple(lettering.wrap(words, "Medium", small, width)) if words else ()
+        found = Setting(titles, lower, size, small, count, columns, line)
+        if found.height <= height:
+            break
+    return found
 
 
 def paint_talk(canvas: Canvas, seen: Seen) -> None:
@@ -69,7 +70,8 @@ def paint_talk(canvas: Canvas, seen: Seen) -> None:
         canvas.ring(box, radius, 1.6, theme.bad if told.mood == "bad" else theme.ok)
     pad = PAD if roomy else TIGHT_PAD
     left = seen.stone.right + 8 if seen.stone else box.x + pad
-    inside = Box(left, box.y + 6, box.right - pad - left, box.h - 12)
+    edge = 6 if roomy else 3
+    inside = Box(left, box.y + edge, box.right - pad - left, box.h - 2 * edge)
     _paint_set(canvas, setting(told, inside.w, inside.h), told, inside)
 
 
@@ -87,7 +89,7 @@ def _paint_set(canvas: Canvas, how: Setting, told: Telling, box: Box) -> None:
     wide = box.w / how.columns
     for i, one in enumerate(told.lines):
         at, column = divmod(i, how.columns)
-        _paint_line(canvas, one, Box(box.x + column * wide, y + at * LINE, wide - 8, LINE), _label_width(told))
+        _paint_line(canvas, one, Box(box.x + column * wide, y + at * how.line, wide - 8, how.line), _label_width(told))
 
 
 def _label_width(told: Telling) -> float:
@@ -118,8 +120,9 @@ def _paint_line(canvas: Canvas, line: Line, box: Box, label: float) -> None:
         if answer.exit is not None and not back:
             canvas.text(port_name(answer.exit), (x + 54, y), 14, "Bold", anchor="center")
         x += 70
-    draw_chip(canvas, Box(x, y - CHIP[1] / 2, *CHIP), token_of(answer))
-    x += CHIP[0] + 10
+    high = box.h - 5
+    draw_chip(canvas, Box(x, y - high / 2, CHIP, high), token_of(answer))
+    x += CHIP + 10
     words = line.words
     if lettering.measure(words, "Medium", 12.5) <= box.right - x:
         canvas.text(words, (x, y), 12.5, "Medium")

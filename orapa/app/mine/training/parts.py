@@ -1,20 +1,23 @@
 """Where everything of a puzzle stands, over the table's layout, so that the board does not move."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.table.layout import GAP, ROW_PITCH, Rows, TableLayout
 from orapa.engine.mine.training.puzzles import Kind, Puzzle
 
+Said = Literal["little", "some", "all"]
+
 HEADING = 48.0
 CARD_GAP = 12.0
 FOOT = 10.0
 # Gems to choose from, with and without a heading above them.
 GEMS, GEMS_TIGHT = 124.0, 56.0
-THINKING = 110.0
+THINKING = 88.0
 # What is said needs so much at least; the clues scroll before it gets less.
-LEAST_TALK = 50.0
+LEAST_TALK, GOOD_TALK = 50.0, 96.0
 MOST_TALK = 150.0
 BARS = 14.0
 
@@ -28,17 +31,20 @@ class Parts:
     """A card for what is asked; elsewhere the title says it."""
     bars: Box | None
     talk: Box
+    """What is said; without any height where there is no room for it."""
     gems: Box | None
     card: Box | None
     """The card under the list, where it has one."""
     list: Box
+    """The clues, or the answers to choose from; they scroll where they do not fit."""
     rows: Rows
     think: Box | None
     skip: Box
 
     @staticmethod
-    def of(layout: TableLayout, puzzle: Puzzle) -> "Parts":
-        return _roomy(layout, puzzle) if layout.roomy else _tight(layout, puzzle)
+    def of(layout: TableLayout, puzzle: Puzzle, said: Said = "some") -> "Parts":
+        """The boxes by how much there is to say: a little that the title says too, some, or all there is."""
+        return _roomy(layout, puzzle) if layout.roomy else _tight(layout, puzzle, said)
 
 
 def _roomy(layout: TableLayout, puzzle: Puzzle) -> Parts:
@@ -57,22 +63,36 @@ def _roomy(layout: TableLayout, puzzle: Puzzle) -> Parts:
     return Parts(title, layout.counter, None, talk, gems, card, listed, rows, think, skip)
 
 
-def _tight(layout: TableLayout, puzzle: Puzzle) -> Parts:
+def _tight(layout: TableLayout, puzzle: Puzzle, said: Said) -> Parts:
     """Between board and buttons: what is said, gems to choose from, and the clues at the bottom."""
     back, bar, skip = layout.back, layout.actions[0].union(layout.hand_in), layout.header[-1]
     title = Box(back.right + 6, back.y, skip.x - back.right - 10, back.h)
     flat = layout.kind == "landscape"
     top = back.bottom + 4 if flat else layout.plot.slab.bottom + 5
     bottom = bar.y - 8
-    columns = layout.rows.columns
-    lines = -(-len(puzzle.answers) // columns)
-    high = lines * ROW_PITCH - (ROW_PITCH - TARGET)
     gems_high = GEMS_TIGHT + GAP if puzzle.kind is Kind.GEM else 0.0
-    talk_high = min(MOST_TALK, max(LEAST_TALK, bottom - top - GAP - gems_high - high))
-    talk = Box(bar.x, top, bar.w, talk_high)
-    gems = Box(bar.x, talk.bottom + GAP, bar.w, GEMS_TIGHT) if gems_high else None
-    listed = talk.bottom + GAP + gems_high
-    space = Box(bar.x, listed, bar.w, min(high, bottom - listed))
+    # Below each other the clues have room for their words; side by side they leave room for what is said.
+    free = bottom - top - GAP - gems_high
+    columns = 1 if _high(puzzle, 1) <= free - GOOD_TALK else layout.rows.columns
+    high = _high(puzzle, columns)
+    talk_high = min(MOST_TALK, free - high)
+    if talk_high < GOOD_TALK and said == "all":
+        # Nothing is left to choose: why it is so takes the place of everything else.
+        talk_high, gems_high = bottom - top, 0.0
+    elif talk_high < LEAST_TALK:
+        talk_high = LEAST_TALK if said != "little" else -GAP
+        gems_high = min(gems_high, max(TARGET + GAP, bottom - top - talk_high - GAP - TARGET - GAP))
+    talk = Box(bar.x, top, bar.w, max(0.0, talk_high))
+    y = top + talk_high + GAP
+    gems = Box(bar.x, y, bar.w, gems_high - GAP) if gems_high else None
+    y += gems_high
+    left = min(high, bottom - y)
+    listed = Box(bar.x, y, bar.w, left if left >= TARGET else 0.0)
     gap = layout.plot.slab.y - back.bottom
     bars = Box(bar.x + 4, back.bottom + gap / 2 - 4, bar.w - 8, 6) if not flat and gap >= BARS else None
-    return Parts(title, None, bars, talk, gems, None, space, Rows(columns, TARGET, ROW_PITCH), None, skip)
+    return Parts(title, None, bars, talk, gems, None, listed, Rows(columns, TARGET, ROW_PITCH), None, skip)
+
+
+def _high(puzzle: Puzzle, columns: int) -> float:
+    """How high the list of answers is in so many columns."""
+    return -(-len(puzzle.answers) // columns) * ROW_PITCH - (ROW_PITCH - TARGET)

@@ -1,6 +1,6 @@
 """Everything that is seen of a puzzle, as one frozen value made from the attempt."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from orapa.app.frame.geometry import Box
 from orapa.app.mine.draw.ports import Lens
@@ -33,6 +33,7 @@ class Words:
 
     over: str
     title: str
+    number: str
     task: str
     clues: str
     press: str
@@ -101,8 +102,13 @@ def seen(
     away: bool = False,
 ) -> Seen:
     """Work out everything that follows from the attempt."""
-    puzzle, parts = attempt.puzzle, Parts.of(layout, attempt.puzzle)
-    told = telling(attempt, texts)
+    puzzle, told = attempt.puzzle, telling(attempt, texts)
+    little = told.mood == "plain" and puzzle.kind is not Kind.LAST
+    parts = Parts.of(layout, puzzle, "all" if attempt.done else "little" if little else "some")
+    words = _words(puzzle, texts, layout.roomy)
+    if parts.task is None and told.mood == "plain" and not told.words:
+        # Without a card for it, the task is said by the board.
+        told = replace(told, words=words.task)
     rows = tuple(_row(attempt, number, answer, texts) for number, answer in enumerate(puzzle.answers, start=1))
     listed = AnswerList(parts.list, parts.rows, parts.card is None, len(rows)).scrolled(scroll)
     # The answers to judge are none that came; a port shows what is known of it.
@@ -112,7 +118,7 @@ def seen(
         layout=layout,
         parts=parts,
         attempt=attempt,
-        words=_words(puzzle, texts),
+        words=words,
         telling=told,
         rows=rows,
         list=listed,
@@ -158,13 +164,14 @@ def _current(attempt: Attempt, answer: Answer) -> bool:
     return bool(attempt.broken) and answer == attempt.broken[0]
 
 
-def _words(puzzle: Puzzle, texts: Texts) -> Words:
+def _words(puzzle: Puzzle, texts: Texts, roomy: bool) -> Words:
     kind, gem = puzzle.kind, puzzle.loose[0]
     number, total = pack().index(puzzle) + 1, len(pack())
     answers = kind is Kind.ANSWER
     task = texts(f"training.task.{kind}", gem=the_gem(gem, texts), gem_whom=the_gem(gem, texts, "hint.whom"))
     return Words(
-        over=texts("training.header", number=number, total=total),
+        over=texts("training.training") if roomy else texts("training.header", number=number, total=total),
+        number=texts("training.number", number=number, total=total),
         title=texts(f"training.kind.{kind}"),
         task=capital(task),
         clues=texts("training.answers" if answers else "training.clues"),

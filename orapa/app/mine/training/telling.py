@@ -1,6 +1,7 @@
 """What is said about an attempt, and what is drawn on the board to it.
 
-ghost  a gem that might lie there: numbered where several do, wrong where it breaks a clue, found where it is right
+ghost  a gem that might lie there: numbered where several do, faint where it is not meant now, wrong where it breaks
+       a clue, found where it is right
 line   an answer told beside others: with a tick, a cross or the number of a ghost, and what it stands for
 """
 
@@ -23,8 +24,10 @@ from orapa.words.mine.hints import capital, the_gem
 from orapa.words.texts import Texts
 
 Mood = Literal["plain", "bad", "good"]
-Manner = Literal["dashed", "wrong", "found"]
+Manner = Literal["dashed", "faint", "wrong", "found"]
 
+# A space at which no line is broken.
+TOGETHER = "\u00a0"
 LINES = 2
 """Answers told beside each other at most, but for numbered ones."""
 
@@ -123,7 +126,11 @@ def _wave(attempt: Attempt, texts: Texts) -> Telling:
         return Telling(title, "", "good", tuple(lines), ghosts, tuple(paths))
     one, other = _alike(answers)
     title = texts("training.wave.alike", port=port_name(port), one=one + 1, other=other + 1)
-    return Telling(title, "", "bad", (lines[one], lines[other]), ghosts, (paths[one], paths[other]))
+    meant = tuple(ghost if at in (one, other) else Ghost(ghost.position, "faint") for at, ghost in enumerate(ghosts))
+    alike = paths[one].spots == paths[other].spots
+    return Telling(
+        title, "", "bad", (lines[one], lines[other]), meant, (paths[one], *([] if alike else [paths[other]]))
+    )
 
 
 def _alike(answers: list[WaveAnswer]) -> tuple[int, int]:
@@ -163,10 +170,11 @@ def _gem(attempt: Attempt, texts: Texts) -> Telling:
             texts("training.gem.right" if attempt.solved else "training.gem.shown", gem=the_gem(gem, texts))
         )
         found = tuple(Ghost(place, "found") for place in places(given, gem, answers))
-        told = [_narrowed(narrowing(given, one, answers), answers, one, texts) for one in (gem, *_others(attempt, gem))]
+        told = [_counted_down(narrowing(given, one, answers), one, texts) for one in (gem, *_others(attempt, gem))]
+        words = texts("training.why.places", counts=" · ".join(told))
         mine = laid(given, found[0].position)
         paths = tuple(_path(mine, answer) for answer in ((attempt.peek,) if attempt.peek else answers))
-        return Telling(title, " ".join(told), "good", ghosts=found, paths=paths)
+        return Telling(title, words, "good", ghosts=found, paths=paths)
     tried = nearest(given, gem, answers)
     mine = laid(given, tried)
     clue = next(one for one in broken(mine, answers) if isinstance(one, WaveAnswer))
@@ -200,3 +208,10 @@ def _narrowed(counts: tuple[int, ...], answers: tuple[Answer, ...], gem: Gem, te
             break
     said = texts("training.why.room", gem=the_gem(gem, texts), count=counts[0], leaving=", ".join(leaving))
     return capital(said)
+
+
+def _counted_down(counts: tuple[int, ...], gem: Gem, texts: Texts) -> str:
+    """The places of a gem, clue after clue, until none is left."""
+    end = counts.index(0) + 1 if 0 in counts else len(counts)
+    name = texts(f"table.gem.{gem.letter}").replace(" ", TOGETHER)
+    return TOGETHER.join([name, f"{TOGETHER}→{TOGETHER}".join(map(str, counts[:end]))])
