@@ -36,7 +36,7 @@ HEADER = 64.0
 NARROWEST, WORDS, ROOF = 140.0, 58.0, 12.0
 # The rim of the small board, for lit ports, in cells.
 RIM = 1.35
-DISC = 13.0
+DISC = 10.0
 GEM = 9.0
 
 
@@ -89,7 +89,7 @@ class PuzzleCard(Button):
         picture = Box(box.x, box.y + ROOF, box.w, unit * (ROWS + 2 * RIM))
         image = _thumbnail(canvas, self.puzzle, unit)
         canvas.centered(image, picture.center)
-        self._draw_number(canvas, (box.x + 20, box.y + 22))
+        self._draw_number(canvas, (box.x + 15, box.y + 15))
         y = box.bottom - WORDS
         left = self._draw_wanted(canvas, Box(box.x + 12, y + 4, 44, WORDS - 14))
         size = lettering.fit(self.title, "ExtraBold", box.right - 12 - left, 14)
@@ -106,10 +106,10 @@ class PuzzleCard(Button):
         disc = Box(x - DISC, y - DISC, 2 * DISC, 2 * DISC)
         if self.state == "done":
             canvas.rounded(disc, DISC, theme.fill)
-            canvas.icon("check", center, 16, theme.on_gold, 3.2)
+            canvas.icon("check", center, 13, theme.on_gold, 3.4)
         else:
             canvas.rounded(disc, DISC, theme.surf3)
-            canvas.text(str(self.number), center, 12.5, "ExtraBold", theme.text, "center")
+            canvas.text(str(self.number), center, 11.5, "ExtraBold", theme.text, "center")
 
     def _draw_wanted(self, canvas: Canvas, box: Box) -> float:
         """The gem that is asked for, beside the title; gives where the words begin."""

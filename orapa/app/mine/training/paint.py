@@ -65,7 +65,8 @@ def _paint_title(canvas: Canvas, seen: Seen) -> None:
     y = box.center[1]
     canvas.text(words.over, (box.x, y - 11), 12.5, "Medium", theme.mute)
     size = lettering.fit(words.title, "ExtraBold", box.w, 20 if seen.parts.task else 16)
-    canvas.text(words.title, (box.x, y + 9), size, "ExtraBold")
+    fits = lettering.measure(words.title, "ExtraBold", size) <= box.w
+    canvas.text(words.title if fits else words.short, (box.x, y + 9), size, "ExtraBold")
     if seen.parts.bars:
         _paint_bars(canvas, seen, seen.parts.bars)
 

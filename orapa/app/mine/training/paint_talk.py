@@ -8,6 +8,7 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import draw_chip, token_of
+from orapa.app.mine.training.parts import LEAST_TALK
 from orapa.app.mine.training.seen import Seen
 from orapa.app.mine.training.telling import Line, Telling
 from orapa.engine.mine.rules.answers import WaveAnswer
@@ -16,10 +17,10 @@ from orapa.engine.mine.rules.board import port_name
 PAD = 18.0
 TIGHT_PAD = 12.0
 # A line's height with a chip in it, and where there is little room.
-HIGH, LOW = 27.0, 22.0
+HIGH, LOW = 27.0, 20.0
 CHIP = 46.0
-# A line needs so much beside another.
-BESIDE = 140.0
+# What stands before the chip of a line: tick or cross, a number, and the way from port to port.
+SIGN, NUMBER, WAY = 22.0, 28.0, 70.0
 # Title and words at each size that is tried, the largest first.
 SIZES = ((16.0, 14.0), (14.0, 12.5), (12.5, 11.5))
 
@@ -48,7 +49,9 @@ def setting(told: Telling, width: float, height: float) -> Setting:
     """The largest setting that fits; where none does, words are left out first, then the title."""
     count = len(told.lines)
     ways = [
-        (line, columns) for line in (HIGH, LOW) for columns in range(1, 1 + max(1, min(count, int(width / BESIDE))))
+        (line, columns)
+        for line in (HIGH, LOW)
+        for columns in range(1, 1 + max(1, min(count, int(width / _narrowest(told)))))
     ]
     said = [(told.title, told.words), (told.title, ""), *([("", "")] if told.lines else [])]
     for (title, words), (size, small), (line, columns) in product(said, SIZES, ways):
@@ -70,7 +73,7 @@ def paint_talk(canvas: Canvas, seen: Seen) -> None:
         canvas.ring(box, radius, 1.6, theme.bad if told.mood == "bad" else theme.ok)
     pad = PAD if roomy else TIGHT_PAD
     left = seen.stone.right + 8 if seen.stone else box.x + pad
-    edge = 6 if roomy else 3
+    edge = 6 if roomy else 3 if box.h > LEAST_TALK else 2
     inside = Box(left, box.y + edge, box.right - pad - left, box.h - 2 * edge)
     _paint_set(canvas, setting(told, inside.w, inside.h), told, inside)
 
@@ -92,6 +95,12 @@ def _paint_set(canvas: Canvas, how: Setting, told: Telling, box: Box) -> None:
         _paint_line(canvas, one, Box(box.x + column * wide, y + at * how.line, wide - 8, how.line), _label_width(told))
 
 
+def _narrowest(told: Telling) -> float:
+    """The width that a line needs without its word."""
+    sign = NUMBER if any(line.number for line in told.lines) else SIGN
+    return sign + _label_width(told) + WAY + CHIP + 14
+
+
 def _label_width(told: Telling) -> float:
     """What the labels of all lines need, so that their answers stand below each other."""
     widths = [lettering.measure(line.label, "Bold", 12.5) for line in told.lines if line.label]
@@ -106,10 +115,10 @@ def _paint_line(canvas: Canvas, line: Line, box: Box, label: float) -> None:
         disc = Box(x, y - 9, 18, 18)
         canvas.rounded(disc, 9, theme.fill)
         canvas.text(str(line.number), disc.center, 11.5, "ExtraBold", theme.on_gold, "center")
-        x += 28
+        x += NUMBER
     elif line.good is not None:
         canvas.icon("check" if line.good else "close", (x + 7, y), 14, ink, 3.0)
-        x += 22
+        x += SIGN
     if line.label:
         canvas.text(line.label, (x, y), 12.5, "Bold", ink)
         x += label
@@ -119,7 +128,7 @@ def _paint_line(canvas: Canvas, line: Line, box: Box, label: float) -> None:
         canvas.icon("uturn" if back else "arrow", (x + 32, y), 14, theme.mute, 2.3)
         if answer.exit is not None and not back:
             canvas.text(port_name(answer.exit), (x + 54, y), 14, "Bold", anchor="center")
-        x += 70
+        x += WAY
     high = box.h - 5
     draw_chip(canvas, Box(x, y - high / 2, CHIP, high), token_of(answer))
     x += CHIP + 10

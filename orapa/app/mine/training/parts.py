@@ -17,7 +17,7 @@ FOOT = 10.0
 GEMS, GEMS_TIGHT = 124.0, 56.0
 THINKING = 88.0
 # What is said needs so much at least; the clues scroll before it gets less.
-LEAST_TALK, GOOD_TALK = 50.0, 96.0
+LEAST_TALK, GOOD_TALK, LONG_TALK = 46.0, 96.0, 130.0
 MOST_TALK = 150.0
 BARS = 14.0
 
@@ -73,7 +73,8 @@ def _tight(layout: TableLayout, puzzle: Puzzle, said: Said) -> Parts:
     gems_high = GEMS_TIGHT + GAP if puzzle.kind is Kind.GEM else 0.0
     # Below each other the clues have room for their words; side by side they leave room for what is said.
     free = bottom - top - GAP - gems_high
-    columns = 1 if _high(puzzle, 1) <= free - GOOD_TALK else layout.rows.columns
+    wanted = LONG_TALK if said == "all" else GOOD_TALK
+    columns = 1 if _high(puzzle, 1) <= free - wanted else layout.rows.columns
     high = _high(puzzle, columns)
     talk_high = min(MOST_TALK, free - high)
     if talk_high < GOOD_TALK and said == "all":

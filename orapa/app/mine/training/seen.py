@@ -33,6 +33,7 @@ class Words:
 
     over: str
     title: str
+    short: str
     number: str
     task: str
     clues: str
@@ -173,6 +174,7 @@ def _words(puzzle: Puzzle, texts: Texts, roomy: bool) -> Words:
         over=texts("training.training") if roomy else texts("training.header", number=number, total=total),
         number=texts("training.number", number=number, total=total),
         title=texts(f"training.kind.{kind}"),
+        short=texts(f"training.short.{kind}"),
         task=capital(task),
         clues=texts("training.answers" if answers else "training.clues"),
         press=texts("training.press.answer" if answers else "training.press"),
