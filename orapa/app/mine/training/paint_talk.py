@@ -46,21 +46,23 @@ class Setting:
 
 
 def setting(told: Telling, width: float, height: float) -> Setting:
-    """The largest setting that fits; where none does, words are left out first, then the title."""
-    count = len(told.lines)
-    ways = [
-        (line, columns)
-        for line in (HIGH, LOW)
-        for columns in range(1, 1 + max(1, min(count, int(width / _narrowest(told)))))
-    ]
-    said = [(told.title, told.words), (told.title, ""), *([("", "")] if told.lines else [])]
-    for (title, words), (size, small), (line, columns) in product(said, SIZES, ways):
+    """The largest setting that fits; where none does, something is left out."""
+    most = max(1, min(len(told.lines), int(width / _narrowest(told))))
+    ways = [(line, columns) for line in (HIGH, LOW) for columns in range(1, 1 + most)]
+    for (title, words, count), (size, small), (line, columns) in product(_shorter(told), SIZES, ways):
         titles = tuple(lettering.wrap(title, "ExtraBold", size, width)) if title else ()
         lower = tuple(lettering.wrap(words, "Medium", small, width)) if words else ()
         found = Setting(titles, lower, size, small, count, columns, line)
         if found.height <= height:
             break
     return found
+
+
+def _shorter(told: Telling) -> list[tuple[str, str, int]]:
+    """Title, words and the number of lines, with more and more left out: a reason keeps its words longest."""
+    title, words, count = told.title, told.words, len(told.lines)
+    reason = [(title, words, 0), ("", words, 0)] if told.mood == "good" and words else []
+    return [(title, words, count), *reason, (title, "", count), ("", "", count) if count else (title, "", 0)]
 
 
 def paint_talk(canvas: Canvas, seen: Seen) -> None:
@@ -90,7 +92,7 @@ def _paint_set(canvas: Canvas, how: Setting, told: Telling, box: Box) -> None:
         y += how.small + 5
     y += 4 if how.words else 0
     wide = box.w / how.columns
-    for i, one in enumerate(told.lines):
+    for i, one in enumerate(told.lines[: how.lines]):
         at, column = divmod(i, how.columns)
         _paint_line(canvas, one, Box(box.x + column * wide, y + at * how.line, wide - 8, how.line), _label_width(told))
 

@@ -132,12 +132,16 @@ class PuzzleScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
-        self._layer.show(canvas, lambda still: paint(still, self.seen, self.ground))
+        self._layer.show(canvas, self.paint)
         if self._run:
             self._run.draw(canvas, self.seen.layout.plot)
         self.group.draw(canvas)
         if self._hand:
             self._hand.draw(canvas, self._now)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint what stands still."""
+        paint(canvas, self.seen, self.ground)
 
     def change(self, attempt: Attempt) -> None:
         """Go on with another state of the attempt; what it brings to an end is kept at once."""
