@@ -23,10 +23,9 @@ def named(name: str) -> Puzzle:
 
 
 def keep_solved(app: "App", puzzle: Puzzle) -> None:
-    """Keep that a puzzle was solved, unless its answer had been shown before."""
-    now = preferences(app.settings)
-    if puzzle.name not in now.training_seen:
-        app.choose_for(GAME, training=sorted(now.training | {puzzle.name}))
+    """Keep that a puzzle was solved; that its answer was shown another time counts no more."""
+    now, one = preferences(app.settings), {puzzle.name}
+    app.choose_for(GAME, training=sorted(now.training | one), training_seen=sorted(now.training_seen - one))
 
 
 def keep_seen(app: "App", puzzle: Puzzle) -> None:

@@ -124,10 +124,13 @@ def _paint_think(canvas: Canvas, seen: Seen, box: Box) -> None:
     theme, words = canvas.theme, seen.words
     plate(canvas, box, 16, "card")
     canvas.text(words.think, (box.x + 20, box.y + 25), 16, "ExtraBold")
-    foot = 58.0 if box.h >= 150 else 0.0
-    for i, line in enumerate(lettering.wrap(words.advice, "Medium", 14, box.w - 40)):
-        if 54 + i * 20 < box.h - foot:
-            canvas.text(line, (box.x + 20, box.y + 54 + i * 20), 14, "Medium", theme.mute)
+    foot = 58.0 if box.h >= 150 and seen.parts.task else 0.0
+    for size in (14.0, 12.5, 11.5):
+        lines = lettering.wrap(words.advice, "Medium", size, box.w - 40)
+        if 44 + len(lines) * (size + 6) <= box.h - foot:
+            break
+    for i, line in enumerate(lines):
+        canvas.text(line, (box.x + 20, box.y + 44 + (i + 0.5) * (size + 6)), size, "Medium", theme.mute)
     if foot:
         canvas.text(words.in_pack.upper(), (box.x + 20, box.bottom - 48), 11.5, "Bold", theme.mute, tracking=CAPS)
         _paint_bars(canvas, seen, Box(box.x + 20, box.bottom - 30, box.w - 40, 8))

@@ -15,7 +15,8 @@ CARD_GAP = 12.0
 FOOT = 10.0
 # Gems to choose from, with and without a heading above them.
 GEMS, GEMS_TIGHT = 124.0, 56.0
-THINKING = 88.0
+# How to think is told where there is room for it.
+THINKING, THINKING_TIGHT = 88.0, 116.0
 # What is said needs so much at least; the clues scroll before it gets less.
 LEAST_TALK, GOOD_TALK, LONG_TALK = 46.0, 96.0, 130.0
 MOST_TALK = 150.0
@@ -91,7 +92,9 @@ def _tight(layout: TableLayout, puzzle: Puzzle, said: Said) -> Parts:
     listed = Box(bar.x, y, bar.w, left if left >= TARGET else 0.0)
     gap = layout.plot.slab.y - back.bottom
     bars = Box(bar.x + 4, back.bottom + gap / 2 - 4, bar.w - 8, 6) if not flat and gap >= BARS else None
-    return Parts(title, None, bars, talk, gems, None, listed, Rows(columns, TARGET, ROW_PITCH), None, skip)
+    below = listed.bottom + GAP
+    think = Box(bar.x, below, bar.w, bottom - below) if bottom - below >= THINKING_TIGHT else None
+    return Parts(title, None, bars, talk, gems, None, listed, Rows(columns, TARGET, ROW_PITCH), think, skip)
 
 
 def _high(puzzle: Puzzle, columns: int) -> float:

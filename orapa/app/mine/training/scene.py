@@ -67,6 +67,8 @@ class PuzzleScene(Scene):
         self.attempt = Attempt(self.puzzle)
         self.group = Group(self.damage)
         self.carrying = Carrying(self.puzzle.loose[0])
+        # Who has just seen the answer solves nothing by giving it.
+        self._seen_here = False
         self._view: View | None = None
         self._layer: Layer | None = None
         self._job: Job | None = None
@@ -149,9 +151,10 @@ class PuzzleScene(Scene):
         if attempt == before:
             return
         self._arrived, self._began, self._run = 0, None, None
-        if attempt.solved and not before.solved:
+        if attempt.solved and not before.solved and not self._seen_here:
             keep_solved(self.app, self.puzzle)
         elif attempt.revealed and not before.revealed:
+            self._seen_here = True
             keep_seen(self.app, self.puzzle)
         self._look()
 

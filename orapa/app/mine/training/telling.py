@@ -88,9 +88,11 @@ def _last(attempt: Attempt, texts: Texts) -> Telling:
         return _contradicted(mine, looked_at, texts)
     if attempt.done:
         counts = narrowing(puzzle.given, gem, puzzle.answers)
-        title = texts("training.right" if attempt.solved else "training.shown.last")
+        title = texts("training.right") if attempt.solved else texts("training.shown.last", gem=the_gem(gem, texts))
         words = _narrowed(counts, puzzle.answers, gem, texts)
-        return Telling(title, words, "good", paths=paths or tuple(_path(mine, answer) for answer in puzzle.answers))
+        return Telling(
+            capital(title), words, "good", paths=paths or tuple(_path(mine, answer) for answer in puzzle.answers)
+        )
     if not fails:
         return Telling(texts("training.last.fits"), texts("training.last.fits.detail"), "good", paths=paths)
     assert looked_at is not None

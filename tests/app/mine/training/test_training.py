@@ -251,6 +251,12 @@ def test_what_is_shown_counts_as_seen_and_not_as_solved(kind: Kind) -> None:
     scene.change(handed_in(answered(puzzle)))
     assert scene.attempt.solved
     assert not preferences(stage.app.settings).training
+    again = PuzzleScene(stage.app, puzzle)
+    stage.app.change(again)
+    again.change(handed_in(answered(puzzle)))
+    now = preferences(stage.app.settings)
+    assert now.training == {puzzle.name}
+    assert not now.training_seen
 
 
 def answered(puzzle: Puzzle) -> Attempt:
