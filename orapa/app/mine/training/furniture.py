@@ -1,6 +1,7 @@
 """The buttons of a puzzle, as its state wants them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from orapa.app.frame.geometry import Box
@@ -8,10 +9,12 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import mix
 from orapa.app.look.widgets import Action, Button, IconButton, LabelButton
+from orapa.app.mine.draw.gems import Look
+from orapa.app.mine.table.choices import Pose
 from orapa.app.mine.table.widgets import ActionButton, BareButton, TrayGem, alike
 from orapa.app.mine.training.attempt import Attempt
 from orapa.app.mine.training.seen import Seen
-from orapa.engine.mine.rules.gems import Gem
+from orapa.engine.mine.rules.gems import SHAPES, Gem
 from orapa.engine.mine.training.puzzles import Kind, Puzzle
 from orapa.words.texts import Texts
 
@@ -50,6 +53,23 @@ class Forward(Button):
         for i, line in enumerate(lines):
             at = y + (i - (len(lines) - 1) / 2) * (size + 3)
             canvas.text(line, (x, at), size, "ExtraBold", ink, "center")
+
+
+class Stone(TrayGem):
+    """The gem to be laid, turned as it will lie."""
+
+    def __init__(self, name: str, box: Box, action: Action, gem: Gem, unit: float, pose: Pose, placed: bool) -> None:
+        super().__init__(name, box, action, gem, unit, placed, chosen=False)
+        self.pose = pose
+
+    @property
+    def stone(self) -> Box:
+        shape, (x, y) = SHAPES[self.gem][self.pose], self.box.center
+        w, h = shape.columns * self.unit, shape.rows * self.unit
+        return Box(x - w / 2, y - h / 2, w, h)
+
+    def look(self, canvas: Canvas) -> Look:
+        return replace(super().look(canvas), turn=self.pose[0], mirrored=self.pose[1])
 
 
 class GemChoice(TrayGem):
@@ -95,7 +115,7 @@ def _gems(seen: Seen, press: Callable[[str], None]) -> list[Button]:
     attempt = seen.attempt
     if attempt.puzzle.kind is Kind.LAST:
         return [
-            TrayGem(f"gem {gem.letter}", box, partial(press, "lay"), gem, unit, seen.away, chosen=False)
+            Stone(f"gem {gem.letter}", box, partial(press, "lay"), gem, unit, attempt.pose, seen.away)
             for gem, box in slots.items()
         ]
     return [

@@ -14,7 +14,7 @@ from orapa.app.mine.draw.marks import draw_gem, draw_outline, gem_box
 from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
 from orapa.app.mine.draw.ports import draw_answer, draw_lane, draw_port, draw_ring
 from orapa.app.mine.reveal.paint import paint_arrived
-from orapa.app.mine.reveal.parts import told_wave
+from orapa.app.mine.reveal.parts import ToldWave, told_wave
 from orapa.app.mine.table.answers import draw_list
 from orapa.app.mine.table.tray import stone_in
 from orapa.app.mine.training.attempt import options
@@ -150,8 +150,12 @@ def _paint_board(canvas: Canvas, seen: Seen) -> None:
         _paint_laid(canvas, seen, plot)
     for port, lens in enumerate(seen.lenses):
         draw_port(canvas, plot, port, lens)
-    for path in paths[: seen.arrived]:
-        paint_arrived(canvas, plot, told_wave(plot, path))
+    waves = [told_wave(plot, path) for path in paths[: seen.arrived]]
+    if waves:
+        # All at once, or their light would add up where they run together.
+        segments = tuple(segment for wave in waves for segment in wave.segments)
+        hits = tuple(hit for wave in waves for hit in wave.hits)
+        paint_arrived(canvas, plot, ToldWave(segments, hits, ()))
     if told.wrong is not None and seen.arrived and paths:
         _paint_wrong(canvas, plot, told.wrong, token_of(told.paths[0].answer))
     _paint_choices(canvas, seen, plot)
@@ -200,9 +204,9 @@ def _paint_choices(canvas: Canvas, seen: Seen, plot: Plot) -> None:
         if port in attempt.ruled:
             _paint_cross(canvas, plot, port)
         elif port == attempt.choice:
-            side = plot.lens + 12
+            side = plot.lens + 8
             canvas.rounded(Box(center[0] - side / 2, center[1] - side / 2, side, side), side / 2, theme.fill)
-            inner = plot.lens + 4
+            inner = plot.lens + 2
             canvas.rounded(Box(center[0] - inner / 2, center[1] - inner / 2, inner, inner), inner / 2, theme.socket)
             canvas.icon("check" if attempt.done else "dot", center, 0.6 * plot.lens, theme.brass, 3.0)
         elif not attempt.done:

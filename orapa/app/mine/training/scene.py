@@ -199,8 +199,11 @@ class PuzzleScene(Scene):
 
     def _point(self, event: Pointer) -> None:
         if self.carrying.grip is not None:
+            before = self.carrying.away
             self.change(self.carrying.moved(event, self.attempt, self.seen, self._now, still=self.app.view.still))
-            self._look()
+            if self.carrying.away != before:
+                self._look()
+            self._show_hand()
             return
         if event.kind == "down" and self._lays and self.carrying.takes(event, self.attempt, self.seen):
             self.group.focus(None)

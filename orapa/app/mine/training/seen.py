@@ -7,7 +7,7 @@ from orapa.app.mine.draw.ports import Lens
 from orapa.app.mine.table.answers import AnswerList, Row, row_of
 from orapa.app.mine.table.clues import lenses
 from orapa.app.mine.table.layout import TableLayout
-from orapa.app.mine.table.tray import stone_in, tray_slots
+from orapa.app.mine.table.tray import tray_slots
 from orapa.app.mine.training.attempt import Attempt
 from orapa.app.mine.training.pack import pack
 from orapa.app.mine.training.parts import Parts
@@ -16,7 +16,7 @@ from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.board import Port
-from orapa.engine.mine.rules.gems import Gem
+from orapa.engine.mine.rules.gems import SHAPES, Gem
 from orapa.engine.mine.training.puzzles import Kind, Puzzle
 from orapa.engine.mine.training.solving import level
 from orapa.words.mine.hints import capital, the_gem
@@ -83,7 +83,8 @@ class Seen:
         stone, gems = self.stone, self.parts.gems
         if stone:
             gem = self.attempt.gem
-            unit = min(STONE, (stone.h - 10) / 2, (stone.w - 4) / stone_in(stone, gem, 1.0).w)
+            shape = SHAPES[gem][self.attempt.pose]
+            unit = min(STONE, (stone.h - 10) / shape.rows, (stone.w - 4) / shape.columns)
             return {gem: stone}, unit
         if gems is None:
             return {}, 0.0
@@ -115,6 +116,7 @@ def seen(
     # The answers to judge are none that came; a port shows what is known of it.
     known = puzzle.answers if puzzle.kind is not Kind.ANSWER else ()
     fresh = _fresh(attempt, told)
+    lit = [line.answer for line in told.lines if puzzle.kind is Kind.WAVE]
     return Seen(
         layout=layout,
         parts=parts,
@@ -123,7 +125,7 @@ def seen(
         telling=told,
         rows=rows,
         list=listed,
-        lenses=lenses((*known, *([fresh] if fresh else [])), fresh),
+        lenses=lenses((*known, *lit, *([fresh] if fresh else [])), fresh),
         ringed=tuple(port for port in puzzle.ports if port not in attempt.ruled),
         level=level(puzzle),
         pack=tuple(one.name in solved for one in pack()),

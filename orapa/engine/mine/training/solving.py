@@ -114,6 +114,7 @@ def decides(given: Mine, left: Sequence[Position], port: Port) -> bool:
     return len(set(replies)) == len(replies)
 
 
+@lru_cache(maxsize=32)
 def effort(puzzle: Puzzle) -> int:
     """How much has to be followed to solve a puzzle: waves, the gems they strike, and ways that they may take."""
     given, answers, loose = puzzle.given, puzzle.answers, puzzle.loose

@@ -13,6 +13,7 @@ from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.shelf import SHELF
 from orapa.app.mine.table.carry import RIDE
 from orapa.app.mine.training.attempt import Attempt, handed_in, options, with_choice, with_place
+from orapa.app.mine.training.furniture import Stone
 from orapa.app.mine.training.pack import following, pack
 from orapa.app.mine.training.page import TrainingPage
 from orapa.app.mine.training.scene import PuzzleScene
@@ -213,6 +214,23 @@ def test_a_gem_pressed_is_turned_and_one_dragged_off_the_board_goes_back() -> No
     stage.run(0.5)
     assert scene.attempt.place is None
     assert scene.seen.stone is not None
+
+
+def test_a_gem_turned_in_the_tray_is_seen_turned_and_lands_so() -> None:
+    puzzle = puzzle_of(Kind.LAST)
+    stage, scene = open_puzzle(puzzle)
+    gem = puzzle.loose[0]
+    button = next(one for one in scene.group.widgets if one.name == f"gem {gem.letter}")
+    assert isinstance(button, Stone)
+    before = button.stone
+    press(stage, scene, "turn")
+    button = next(one for one in scene.group.widgets if one.name == f"gem {gem.letter}")
+    assert isinstance(button, Stone)
+    assert button.pose == (1, False)
+    assert (button.stone.w > button.stone.h) != (before.w > before.h)
+    place = next(one for one in room(puzzle.given, gem) if one.turn == 1)
+    drag(stage, scene, button.box.center, place)
+    assert scene.attempt.place == place
 
 
 def test_given_gems_stay_where_they_are() -> None:
