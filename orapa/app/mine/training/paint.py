@@ -1,5 +1,7 @@
 """Paints what is seen of a puzzle and stands still: board, ghosts, waves that have arrived, cards."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from orapa.app.frame.geometry import Box, row
@@ -63,12 +65,19 @@ def draw_pips(canvas: Canvas, right: float, y: float, count: int) -> float:
 def _paint_title(canvas: Canvas, seen: Seen) -> None:
     box, words, theme = seen.parts.title, seen.words, canvas.theme
     y = box.center[1]
-    canvas.text(words.over, (box.x, y - 11), 12.5, "Medium", theme.mute)
-    size = lettering.fit(words.title, "ExtraBold", box.w, 20 if seen.parts.task else 16)
-    fits = lettering.measure(words.title, "ExtraBold", size) <= box.w
-    canvas.text(words.title if fits else words.short, (box.x, y + 9), size, "ExtraBold")
+    over, small = _fitting((words.over, f"{seen.number + 1}/{len(seen.pack)}"), "Medium", box.w, 12.5)
+    canvas.text(over, (box.x, y - 11), small, "Medium", theme.mute)
+    title, size = _fitting((words.title, words.short, ""), "ExtraBold", box.w, 20 if seen.parts.task else 16)
+    canvas.text(title, (box.x, y + 9), size, "ExtraBold")
     if seen.parts.bars:
         _paint_bars(canvas, seen, seen.parts.bars)
+
+
+def _fitting(words: Sequence[str], weight: lettering.Weight, width: float, largest: float) -> tuple[str, float]:
+    """The first of these words that keep within the width, and their size; else the last."""
+    sizes = [lettering.fit(one, weight, width, largest) for one in words]
+    found = zip(words, sizes, strict=True)
+    return next((one for one in found if lettering.measure(one[0], weight, one[1]) <= width), (words[-1], sizes[-1]))
 
 
 def _paint_bars(canvas: Canvas, seen: Seen, space: Box) -> None:

@@ -44,6 +44,12 @@ class Setting:
         parts = [len(self.title) * (self.size + 5), len(self.words) * (self.small + 5), rows * self.line]
         return sum(parts) + 4 * (sum(part > 0 for part in parts) - 1)
 
+    @property
+    def width(self) -> float:
+        """How wide its words are."""
+        titles = [lettering.measure(line, "ExtraBold", self.size) for line in self.title]
+        return max([*titles, *(lettering.measure(line, "Medium", self.small) for line in self.words)], default=0.0)
+
 
 def setting(told: Telling, width: float, height: float) -> Setting:
     """The largest setting that fits; where none does, something is left out."""
@@ -53,7 +59,7 @@ def setting(told: Telling, width: float, height: float) -> Setting:
         titles = tuple(lettering.wrap(title, "ExtraBold", size, width)) if title else ()
         lower = tuple(lettering.wrap(words, "Medium", small, width)) if words else ()
         found = Setting(titles, lower, size, small, count, columns, line)
-        if found.height <= height:
+        if found.height <= height and found.width <= width:
             break
     return found
 

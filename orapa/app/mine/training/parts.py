@@ -21,6 +21,7 @@ THINKING, THINKING_TIGHT = 88.0, 116.0
 LEAST_TALK, GOOD_TALK, LONG_TALK = 46.0, 96.0, 130.0
 MOST_TALK = 150.0
 BARS = 14.0
+SKIP = 156.0
 
 
 @dataclass(frozen=True)
@@ -49,9 +50,10 @@ class Parts:
 
 
 def _roomy(layout: TableLayout, puzzle: Puzzle) -> Parts:
-    right = layout.header[-1].right
-    skip = Box(right - 156, layout.back.y, 156, TARGET)
-    title = Box(layout.back.right + 16, layout.back.y, skip.x - layout.back.right - 32, TARGET)
+    left_handed = layout.back.x > layout.header[0].x
+    end = layout.header[0].x if left_handed else layout.header[-1].right - SKIP
+    skip = Box(end, layout.back.y, SKIP, TARGET)
+    title = _between(layout.back, skip, 16)
     talk = layout.tray if layout.kind == "desktop" else layout.rail.union(layout.tray)
     space, rows = layout.answers, Rows(1, TARGET, 46)
     card = Box(space.x, space.y, space.w, HEADING + rows.pitch * len(puzzle.answers) + FOOT)
@@ -66,8 +68,9 @@ def _roomy(layout: TableLayout, puzzle: Puzzle) -> Parts:
 
 def _tight(layout: TableLayout, puzzle: Puzzle, said: Said) -> Parts:
     """Between board and buttons: what is said, gems to choose from, and the clues at the bottom."""
-    back, bar, skip = layout.back, layout.actions[0].union(layout.hand_in), layout.header[-1]
-    title = Box(back.right + 6, back.y, skip.x - back.right - 10, back.h)
+    back, bar = layout.back, layout.actions[0].union(layout.hand_in)
+    skip = layout.header[0 if back.x > layout.header[0].x else -1]
+    title = _between(back, skip, 6)
     flat = layout.kind == "landscape"
     top = back.bottom + 4 if flat else layout.plot.slab.bottom + 5
     bottom = bar.y - 8
@@ -95,6 +98,12 @@ def _tight(layout: TableLayout, puzzle: Puzzle, said: Said) -> Parts:
     below = listed.bottom + GAP
     think = Box(bar.x, below, bar.w, bottom - below) if bottom - below >= THINKING_TIGHT else None
     return Parts(title, None, bars, talk, gems, None, listed, Rows(columns, TARGET, ROW_PITCH), think, skip)
+
+
+def _between(one: Box, other: Box, gap: float) -> Box:
+    """The space between two boxes of a row."""
+    left, right = sorted((one, other), key=lambda box: box.x)
+    return Box(left.right + gap, left.y, right.x - left.right - 2 * gap, left.h)
 
 
 def _high(puzzle: Puzzle, columns: int) -> float:

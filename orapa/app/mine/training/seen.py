@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from orapa.app.frame.geometry import Box
+from orapa.app.look.theme import TARGET
 from orapa.app.mine.draw.ports import Lens
 from orapa.app.mine.table.answers import AnswerList, Row, row_of
 from orapa.app.mine.table.clues import lenses
@@ -23,7 +24,7 @@ from orapa.words.mine.hints import capital, the_gem
 from orapa.words.texts import Texts
 
 STONE = 29.0
-# The gem to be laid stands before the words about it, in a slot of this width at least.
+# The gem to be laid stands before the words about it, in a slot of this width where there is little room.
 SLOT = 84.0
 
 
@@ -75,7 +76,8 @@ class Seen:
         if attempt.puzzle.kind is not Kind.LAST or attempt.place is not None:
             return None
         talk = self.parts.talk
-        return Box(talk.x + 10, talk.y, max(SLOT, STONE * 4 if talk.h > 100 else SLOT), talk.h)
+        wide = min(0.36 * talk.w, STONE * 4 if talk.h > 100 else SLOT)
+        return Box(talk.x + 10, talk.y, max(TARGET, wide), talk.h)
 
     @property
     def slots(self) -> tuple[dict[Gem, Box], float]:

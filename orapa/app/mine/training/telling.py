@@ -26,8 +26,8 @@ from orapa.words.texts import Texts
 Mood = Literal["plain", "bad", "good"]
 Manner = Literal["dashed", "faint", "wrong", "found"]
 
-# A space at which no line is broken.
-TOGETHER = "\u00a0"
+# Between two counts, with spaces at which no line is broken.
+COUNTED = "\u00a0→\u00a0"
 LINES = 2
 """Answers told beside each other at most, but for numbered ones."""
 
@@ -215,5 +215,4 @@ def _narrowed(counts: tuple[int, ...], answers: tuple[Answer, ...], gem: Gem, te
 def _counted_down(counts: tuple[int, ...], gem: Gem, texts: Texts) -> str:
     """The places of a gem, clue after clue, until none is left."""
     end = counts.index(0) + 1 if 0 in counts else len(counts)
-    name = texts(f"table.gem.{gem.letter}").replace(" ", TOGETHER)
-    return TOGETHER.join([name, f"{TOGETHER}→{TOGETHER}".join(map(str, counts[:end]))])
+    return f"{texts(f'table.gem.{gem.letter}')} {COUNTED.join(map(str, counts[:end]))}"

@@ -5,94 +5,34 @@ import json
 import pygame
 import pytest
 
-from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Key
-from orapa.app.loop import App
-from orapa.app.mine.draw.marks import gem_box
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.shelf import SHELF
-from orapa.app.mine.table.carry import RIDE
-from orapa.app.mine.training.attempt import Attempt, handed_in, options, with_choice, with_place
+from orapa.app.mine.training.attempt import Attempt, handed_in, options, with_place
 from orapa.app.mine.training.furniture import Stone
 from orapa.app.mine.training.pack import following, pack
 from orapa.app.mine.training.page import TrainingPage
 from orapa.app.mine.training.scene import PuzzleScene
-from orapa.app.mine.training.telling import telling
 from orapa.engine.mine.deduction.verdicts import Verdict
-from orapa.engine.mine.rules.answers import WaveAnswer
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import Position
-from orapa.engine.mine.rules.waves import fire
-from orapa.engine.mine.training.puzzles import Kind, Puzzle
-from orapa.engine.mine.training.solving import Solution, broken, laid, room, solutions
-from orapa.words.texts import Texts
+from orapa.engine.mine.training.puzzles import Kind
+from orapa.engine.mine.training.solving import broken, laid, room, solutions
+from tests.app.mine.training.trying import (
+    answered,
+    choosing,
+    drag,
+    each_kind,
+    kept,
+    open_puzzle,
+    point,
+    press,
+    puzzle_of,
+    spot_of,
+    widget,
+    wrong_choice,
+)
 from tests.app.stage import PHONE, Memory, Stage
-
-each_kind = pytest.mark.parametrize("kind", list(Kind))
-choosing = pytest.mark.parametrize("kind", [Kind.WAVE, Kind.ANSWER, Kind.GEM])
-
-
-def puzzle_of(kind: Kind, number: int = 1) -> Puzzle:
-    return [puzzle for puzzle in pack() if puzzle.kind is kind][number]
-
-
-def open_puzzle(puzzle: Puzzle, platform: Memory | None = None) -> tuple[Stage, PuzzleScene]:
-    stage = Stage(platform)
-    stage.run(0.1)
-    stage.app.push(TrainingPage(stage.app))
-    scene = PuzzleScene(stage.app, puzzle)
-    stage.app.push(scene)
-    stage.run(0.1)
-    return stage, scene
-
-
-def wrong_choice(puzzle: Puzzle) -> Solution:
-    return next(one for one in options(puzzle) if one not in solutions(puzzle))
-
-
-def spot_of(scene: PuzzleScene, choice: Solution) -> tuple[float, float]:
-    """Where to press for a port, an answer or a gem."""
-    if isinstance(choice, Gem):
-        return widget(scene, f"gem {choice.letter}").center
-    if isinstance(choice, WaveAnswer):
-        return scene.seen.list.row_box(scene.puzzle.answers.index(choice)).center
-    assert isinstance(choice, int)
-    return scene.seen.layout.plot.lens_at(choice)
-
-
-def widget(scene: PuzzleScene, name: str) -> Box:
-    return next(one.box for one in scene.group.widgets if one.name == name)
-
-
-def press(stage: Stage, scene: PuzzleScene, name: str, touch: bool = False) -> None:
-    stage.press(*widget(scene, name).center, touch=touch)
-
-
-def kept(stage: Stage) -> frozenset[str]:
-    """What another visit would find."""
-    return preferences(App(Memory(tab_of=stage.platform)).settings).training
-
-
-def point(stage: Stage, kind: int, spot: tuple[float, float], touch: bool) -> None:
-    scale = stage.app.view.scale
-    pos = (round(spot[0] * scale), round(spot[1] * scale))
-    pygame.event.post(pygame.Event(kind, pos=pos, button=1, touch=touch))
-    stage.run()
-
-
-def drag(stage: Stage, scene: PuzzleScene, start: tuple[float, float], to: Position, touch: bool = False) -> None:
-    plot = scene.seen.layout.plot
-    x, y = gem_box(plot, to).center
-    grip = (0.0, 0.0)
-    if scene.attempt.place:
-        middle = gem_box(plot, scene.attempt.place).center
-        grip = (middle[0] - start[0], middle[1] - start[1])
-    end = (x - grip[0], y - grip[1] + (RIDE * plot.unit if touch else 0))
-    point(stage, pygame.MOUSEBUTTONDOWN, start, touch)
-    point(stage, pygame.MOUSEMOTION, (start[0] + 20, start[1] - 20), touch)
-    point(stage, pygame.MOUSEMOTION, end, touch)
-    point(stage, pygame.MOUSEBUTTONUP, end, touch)
-    stage.run(0.5)
 
 
 @choosing
@@ -241,19 +181,6 @@ def test_given_gems_stay_where_they_are() -> None:
     assert scene.attempt == Attempt(puzzle)
 
 
-def test_a_gem_laid_upon_another_is_told_so_and_no_clue_is_judged() -> None:
-    puzzle = puzzle_of(Kind.LAST)
-    gem, given = puzzle.loose[0], puzzle.given.positions[0]
-    attempt = with_place(
-        Attempt(puzzle),
-        next(one for one in room(type(puzzle.given)(), gem) if one.footprint & given.footprint),
-    )
-    assert attempt.touching
-    assert not attempt.ready
-    assert attempt.broken == ()
-    assert telling(attempt, Texts("en")).mood == "bad"
-
-
 @each_kind
 def test_what_is_shown_counts_as_seen_and_not_as_solved(kind: Kind) -> None:
     puzzle = puzzle_of(kind)
@@ -275,49 +202,6 @@ def test_what_is_shown_counts_as_seen_and_not_as_solved(kind: Kind) -> None:
     now = preferences(stage.app.settings)
     assert now.training == {puzzle.name}
     assert not now.training_seen
-
-
-def answered(puzzle: Puzzle) -> Attempt:
-    (right,) = solutions(puzzle)
-    begun = Attempt(puzzle)
-    return with_place(begun, right) if isinstance(right, Position) else with_choice(begun, right)
-
-
-@each_kind
-def test_a_reason_is_told_for_the_right_answer_and_for_every_wrong_one(kind: Kind) -> None:
-    texts = Texts("en")
-    for puzzle in (one for one in pack() if one.kind is kind):
-        right = telling(handed_in(answered(puzzle)), texts)
-        assert right.mood == "good"
-        assert right.paths
-        assert right.words or right.lines
-        for choice in options(puzzle):
-            if choice in solutions(puzzle):
-                continue
-            wrong = telling(handed_in(with_choice(Attempt(puzzle), choice)), texts)
-            assert wrong.mood == "bad"
-            assert wrong.paths
-            assert wrong.lines
-
-
-def test_every_wave_that_is_drawn_answers_as_it_is_told() -> None:
-    """The picture of a wrong answer is a real counterexample."""
-    texts = Texts("en")
-    for puzzle in pack():
-        for choice in options(puzzle):
-            told = telling(handed_in(with_choice(Attempt(puzzle), choice)), texts)
-            ghosts = [ghost.position for ghost in told.ghosts if ghost.manner != "faint"]
-            if puzzle.kind is Kind.WAVE:
-                answers = [fire(laid(puzzle.given, ghost), told.paths[0].answer.port) for ghost in ghosts]
-                assert answers == [line.answer for line in told.lines]
-                assert (len(set(answers)) == len(answers)) == (choice in solutions(puzzle))
-            elif puzzle.kind is Kind.ANSWER and choice not in solutions(puzzle):
-                assert fire(laid(puzzle.given, ghosts[0]), told.paths[0].answer.port) == choice
-            elif puzzle.kind is Kind.GEM and choice not in solutions(puzzle):
-                would, was = told.lines
-                assert fire(laid(puzzle.given, ghosts[0]), was.answer.question) == would.answer
-                assert was.answer in puzzle.answers
-                assert would.answer != was.answer
 
 
 def test_a_clue_pressed_shows_its_wave_through_the_gem_as_it_lies() -> None:

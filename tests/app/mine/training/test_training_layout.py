@@ -1,6 +1,6 @@
 """Training puzzles on every screen: nothing overlaps, nothing is cut off, everything said can be read whole."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -20,10 +20,10 @@ from orapa.engine.mine.training.puzzles import Kind, Puzzle
 from orapa.engine.mine.training.solving import room
 from orapa.words.texts import LANGUAGES
 from tests.app.mine.table.test_table_layout import EVERYWHERE
-from tests.app.mine.training.test_training import answered, open_puzzle
+from tests.app.mine.training.trying import answered, open_puzzle
 from tests.app.stage import Memory, Stage
 
-SIZES = [(1280, 800), (844, 390), (390, 844), (320, 480), (568, 320), (360, 640), (390, 664), (820, 1180)]
+SIZES = [(1280, 800), (844, 390), (390, 844), (320, 480), (568, 320), (480, 320), (360, 640), (390, 664), (820, 1180)]
 # One puzzle of each kind with each number of answers.
 SORTS = {(puzzle.kind, len(puzzle.answers)): puzzle for puzzle in pack()}.values()
 
@@ -31,16 +31,17 @@ SORTS = {(puzzle.kind, len(puzzle.answers)): puzzle for puzzle in pack()}.values
 @EVERYWHERE
 def test_parts_lie_inside_and_apart_and_are_large_enough(width: int, height: int, insets: Insets) -> None:
     safe = Box(insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
-    for puzzle in SORTS:
-        layout = table_layout(width, height, insets, actions=len(actions_of(puzzle)))
+    for puzzle, left_handed in product(SORTS, (False, True)):
+        layout = table_layout(width, height, insets, actions=len(actions_of(puzzle)), left_handed=left_handed)
         for parts in (Parts.of(layout, puzzle, "little"), Parts.of(layout, puzzle), Parts.of(layout, puzzle, "all")):
             listed = parts.card or parts.list
-            found = (parts.talk, parts.gems, listed, parts.think, parts.task, parts.skip)
+            found = (parts.title, parts.talk, parts.gems, listed, parts.think, parts.task, parts.skip)
             boxes = [box for box in found if box and box.h]
             boxes += [layout.plot.slab, layout.hand_in, layout.back, *layout.actions]
             for one, other in combinations(boxes, 2):
                 assert not one.grow(-0.5).overlaps(other.grow(-0.5)), (puzzle.name, one, other)
             assert all(safe.encloses(box, slack=1) for box in boxes), puzzle.name
+            assert parts.title.w >= 100
             pressed = [parts.skip, parts.gems, *([parts.list] if parts.list.h else [])]
             assert all(box.h >= TARGET for box in pressed if box)
 
@@ -82,6 +83,9 @@ def check_words(scene: PuzzleScene, about: object) -> None:
     said = [(words, box) for words, box in texts if talk.holds(box.center)]
     for words, box in texts:
         assert scene.app.view.box.encloses(box, slack=1), (about, words)
+    for words, box in texts:
+        if scene.seen.parts.title.holds(box.center):
+            assert scene.seen.parts.title.encloses(box, slack=1), (about, words)
     for words, box in said:
         assert talk.encloses(box, slack=1), (about, words, box, talk)
     for (words, box), (others, other) in combinations(said, 2):
