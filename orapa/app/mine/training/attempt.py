@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from orapa.app.mine.table.choices import Pose, turned_pose
 from orapa.engine.mine.rules.answers import Answer
-from orapa.engine.mine.rules.board import COLUMNS
+from orapa.engine.mine.rules.board import COLUMNS, ROWS, port_name
 from orapa.engine.mine.rules.gems import SHAPES, Gem
 from orapa.engine.mine.rules.positions import Position, place
 from orapa.engine.mine.training.puzzles import Kind, Puzzle
@@ -83,7 +83,7 @@ def moved(attempt: Attempt, dx: int, dy: int) -> Attempt:
     """The gem a cell further, as far as the board goes; one that lies nowhere comes to its middle."""
     shape = SHAPES[attempt.gem][attempt.pose]
     row, column = divmod(attempt.place.cell, COLUMNS) if attempt.place else (MIDDLE[0] - dy, MIDDLE[1] - dx)
-    row = min(max(0, row + dy), 8 - shape.rows)
+    row = min(max(0, row + dy), ROWS - shape.rows)
     column = min(max(0, column + dx), COLUMNS - shape.columns)
     return with_place(attempt, place(attempt.gem, row * COLUMNS + column, *attempt.pose))
 
@@ -130,6 +130,14 @@ def neighbour(attempt: Attempt, by: int) -> Attempt:
     left = [one for one in options(attempt.puzzle) if one not in attempt.ruled]
     at = left.index(attempt.choice) + by if attempt.choice in left else (0 if by > 0 else -1)
     return with_choice(attempt, left[at % len(left)])
+
+
+def typed_choice(puzzle: Puzzle, typed: str) -> Solution | None:
+    """What is chosen by typing its name: a port by its own, answers and gems by their number."""
+    for number, one in enumerate(options(puzzle), start=1):
+        if typed == (port_name(one) if puzzle.kind is Kind.WAVE and isinstance(one, int) else str(number)):
+            return one
+    return None
 
 
 def dashed(puzzle: Puzzle) -> tuple[Position, ...]:

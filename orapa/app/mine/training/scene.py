@@ -22,6 +22,7 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Action
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.reveal.motion import Run, run_along
+from orapa.app.mine.table.carry import landing
 from orapa.app.mine.table.hand import Hand
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.mine.training.attempt import (
@@ -31,6 +32,7 @@ from orapa.app.mine.training.attempt import (
     neighbour,
     options,
     shown,
+    typed_choice,
     with_choice,
     with_peek,
     with_place,
@@ -78,6 +80,7 @@ class PuzzleScene(Scene):
         self._run: Run | None = None
         self._hand: Hand | None = None
         self._scroll = 0.0
+        self._typed = ""
         self._pressed: Point | None = None
         self._scrolled_from: float | None = None
 
@@ -105,6 +108,7 @@ class PuzzleScene(Scene):
         if view != self._view:
             self._view = view
             self.carrying.drop()
+            self._began = self._run = None
             self.ground, self._layer = bare_ground(view), Layer(view)
             self.left()
             self._job = self.app.jobs.start(layer_ground(self.ground, view), lambda _: self._refresh())
@@ -238,6 +242,11 @@ class PuzzleScene(Scene):
             if port is not None and port in (answer.question, getattr(answer, "exit", None)):
                 self._press_answer(index)
                 return
+        cell = plot.cell_under(pos)
+        attempt = self.attempt
+        if self._lays and attempt.place is None and cell is not None and not self.puzzle.given.covered >> cell & 1:
+            there = landing(plot, attempt.gem, attempt.pose, plot.cell_box(cell).center, near=True)
+            self.change(with_place(attempt, there))
 
     def _press_answer(self, index: int) -> None:
         answer = self.puzzle.answers[index]
@@ -272,6 +281,16 @@ class PuzzleScene(Scene):
             self.change(with_place(self.attempt, None))
         elif key.name == "enter":
             self._act("next" if self.attempt.done else "hand in")
+        elif key.text:
+            self._type_name(key.text.upper())
+
+    def _type_name(self, text: str) -> None:
+        """Choose by name; a name of two signs begins with one that may be a name too."""
+        longer = typed_choice(self.puzzle, self._typed + text)
+        self._typed = self._typed + text if longer is not None else text
+        choice = typed_choice(self.puzzle, self._typed)
+        if choice is not None:
+            self.change(with_choice(self.attempt, choice))
 
     def _scroll_to(self, to: float) -> None:
         self._scroll = self.seen.list.scrolled(to).scroll

@@ -59,8 +59,9 @@ def making(kind: Kind, gem_set: GemSet, seed: int) -> Generator[int, None, Puzzl
         return (yield from _wave(Puzzle(kind, gem_set, seed, given, ()), among, told, rng))
     wanted = sum(1 << i for i, one in enumerate(among) if one.gem is place.gem)
     ways = []
-    for left, waves in _fewest(told):
-        yield left
+    for number, (left, waves) in enumerate(_fewest(told)):
+        if number % _SLICE == 0:
+            yield number
         if not left & ~wanted and left.bit_count() == 1 and _has_special(laid(given, place), waves):
             ways.append(waves)
     return Puzzle(kind, gem_set, seed, given, rng.choice(ways)) if ways else None

@@ -14,6 +14,7 @@ from orapa.app.mine.training.pack import following, pack
 from orapa.app.mine.training.page import TrainingPage
 from orapa.app.mine.training.scene import PuzzleScene
 from orapa.engine.mine.deduction.verdicts import Verdict
+from orapa.engine.mine.rules.board import port_name
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import Position
 from orapa.engine.mine.training.puzzles import Kind
@@ -171,6 +172,24 @@ def test_a_gem_turned_in_the_tray_is_seen_turned_and_lands_so() -> None:
     place = next(one for one in room(puzzle.given, gem) if one.turn == 1)
     drag(stage, scene, button.box.center, place)
     assert scene.attempt.place == place
+
+
+def test_a_cell_pressed_gets_the_gem_that_is_still_to_be_laid() -> None:
+    puzzle = puzzle_of(Kind.LAST)
+    stage, scene = open_puzzle(puzzle)
+    cell = next(cell for cell in range(80) if not puzzle.given.covered >> cell & 1)
+    stage.press(*scene.seen.layout.plot.cell_box(cell).center)
+    assert scene.attempt.place is not None
+
+
+@choosing
+def test_a_choice_is_made_by_typing_its_name(kind: Kind) -> None:
+    puzzle = puzzle_of(kind)
+    stage, scene = open_puzzle(puzzle)
+    for number, choice in enumerate(options(puzzle), start=1):
+        for sign in port_name(choice) if kind is Kind.WAVE and isinstance(choice, int) else str(number):
+            stage.key(ord(sign.lower()), sign)
+        assert scene.attempt.choice == choice
 
 
 def test_given_gems_stay_where_they_are() -> None:
