@@ -140,7 +140,8 @@ def seen(
 def _fresh(attempt: Attempt, told: Telling) -> Answer | None:
     """The answer whose ports are lit."""
     if attempt.puzzle.kind is Kind.ANSWER:
-        return attempt.choice if isinstance(attempt.choice, Answer) else None
+        # One that can never come lights nothing any more when that is known.
+        return attempt.choice if isinstance(attempt.choice, Answer) and not attempt.done else None
     if attempt.peek:
         return attempt.peek
     return told.lines[-1].answer if told.mood == "bad" and told.lines else None
