@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 GAP = 12.0
+MOST_COLUMNS = 5
 HEADER = 64.0
 # Cards are at least so wide; below the picture there is room for two lines.
 NARROWEST, WORDS, ROOF = 140.0, 58.0, 12.0
@@ -49,8 +50,7 @@ def pack_section(app: "App", content: Box, top: float) -> tuple[list[Button], fl
         "training", Box(content.x, top, content.w, HEADER), partial(open_puzzle, app, to), "star",
         texts("training.title"), texts("training.go_on", count=count, total=total, number=pack().index(to) + 1),
     )  # fmt: skip
-    columns = max(1, int((content.w + GAP) // (NARROWEST + GAP)))
-    columns = min(columns, 5)
+    columns = max(1, min(MOST_COLUMNS, int((content.w + GAP) // (NARROWEST + GAP))))
     wide = (content.w - (columns - 1) * GAP) / columns
     high = ROOF + _unit(wide) * (ROWS + 2 * RIM) + WORDS
     first = Box(content.x, top + HEADER + GAP, content.w, high)
@@ -101,7 +101,7 @@ class PuzzleCard(Button):
             canvas.text(self.detail, (left, y + 38), small, "Medium", theme.mute)
 
     def _draw_number(self, canvas: Canvas, center: tuple[float, float]) -> None:
-        """The number in a ring; a filled disc with a tick when it is solved."""
+        """The number on a disc; a brass one with a tick when it is solved."""
         theme, (x, y) = canvas.theme, center
         disc = Box(x - DISC, y - DISC, 2 * DISC, 2 * DISC)
         if self.state == "done":

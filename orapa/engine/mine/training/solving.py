@@ -2,7 +2,7 @@
 
 room     the places of a gem beside the given ones, apart from them
 place    a position of the room; a place fits when a mine with it gives the answers told
-tried    what a wave answers with a gem in a place, or without any
+group    places with which a wave answers alike
 """
 
 from collections.abc import Iterable, Iterator, Sequence
