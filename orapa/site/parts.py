@@ -31,6 +31,7 @@ THINKING = Part(
     has=(
         *(f"{MINE}/{room}/*" for room in ("deduction", "minds", "making", "rivals")),
         *(f"{MINE}/match/{module}.*" for module in ("companion", "review")),
+        *(f"{MINE}/training/{module}.*" for module in ("making", "proving")),
     ),
     # The mine-maker, the search by which it proves that a mine has no twin, the check of answers at the table, and
     # what kept reviews are read with.

@@ -22,6 +22,10 @@ class Preferences:
     """The aids that are on; none is pure mode, as with paper."""
     edition: str = str(GERMAN)
     """The edition and what is changed in it, as the engine prints it."""
+    training: frozenset[str] = frozenset()
+    """The training puzzles that were solved, by name."""
+    training_seen: frozenset[str] = frozenset()
+    """Those whose answer was shown instead."""
 
     @property
     def rules(self) -> Rules:
@@ -40,4 +44,11 @@ def preferences(settings: Settings) -> Preferences:
         confirm if isinstance(confirm, bool) else usual.confirm_fire,
         frozenset(aid for aid in AIDS if aid in aids) if isinstance(aids, list) else usual.aids,
         edition if isinstance(edition, str) else usual.edition,
+        training=_names(kept.get("training")),
+        training_seen=_names(kept.get("training_seen")),
     )
+
+
+def _names(kept: object) -> frozenset[str]:
+    """Names that are kept in a list."""
+    return frozenset(name for name in kept if isinstance(name, str)) if isinstance(kept, list) else frozenset()

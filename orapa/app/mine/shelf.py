@@ -47,6 +47,8 @@ _PLACES = {
     "learn": ("learn", "Learn"),
     "review": ("review.reopening", "reopened"),
     "rules": ("rulebook.page", "RuleBook"),
+    "training": ("training.page", "TrainingPage"),
+    "puzzle": ("training.scene", "PuzzleScene"),
 }
 
 

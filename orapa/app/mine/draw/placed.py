@@ -9,10 +9,12 @@ from orapa.app.mine.draw.marks import draw_gem, gem_box
 from orapa.engine.mine.rules.positions import Position
 
 
-def draw_placed(canvas: Canvas, plot: Plot, position: Position, strength: float = 1.0, glow: int = 0) -> Look:
+def draw_placed(
+    canvas: Canvas, plot: Plot, position: Position, strength: float = 1.0, glow: int = 0, letter: bool = True
+) -> Look:
     """A gem where it lies on the board."""
     unit = plot.unit * canvas.scale
-    look = Look(position.gem, position.turn, position.mirrored, unit, canvas.theme, letter=True, glow=glow)
+    look = Look(position.gem, position.turn, position.mirrored, unit, canvas.theme, letter=letter, glow=glow)
     draw_gem(canvas, look, gem_box(plot, position), strength)
     return look
 

@@ -13,9 +13,9 @@ from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_outline, gem_box
 from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
 from orapa.app.mine.draw.ports import draw_lane, draw_port
+from orapa.app.mine.draw.told import ARROW, paint_arrived, paint_arrow, paint_colours, told_wave
 from orapa.app.mine.reveal.result import paint_result
 from orapa.app.mine.reveal.revealed import Revealed
-from orapa.app.mine.review.told import ARROW, paint_arrived, paint_arrow, paint_colours, told_wave
 from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.table.clues import lenses
 from orapa.engine.mine.rules.board import PORTS, Cell, Port, cell_name, port_name
@@ -55,7 +55,7 @@ def _paint_board(canvas: Canvas, seen: Revealed, plot: Plot) -> None:
     for port, lens in enumerate(known):
         draw_port(canvas, plot, port, lens)
     if arrived:
-        paint_arrived(canvas, plot, arrived)
+        paint_arrived(canvas, plot, told_wave(plot, arrived))
     if seen.cell is not None:
         canvas.ring(plot.cell_box(seen.cell).grow(-1), 0.1 * plot.unit, 2, canvas.theme.brass)
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from orapa.app.mine.draw.told import cell_of, port_of
 from orapa.app.mine.reveal.chart import Chart
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.review.outcome import Outcome
-from orapa.app.mine.review.told import cell_of, port_of
 from orapa.app.mine.table.layout import TableLayout
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import Cell, Port

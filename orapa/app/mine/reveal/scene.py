@@ -17,6 +17,7 @@ from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action
 from orapa.app.mine.copying import Copying
+from orapa.app.mine.draw.told import Following
 from orapa.app.mine.reveal.chart import Chart
 from orapa.app.mine.reveal.facts import facts_of
 from orapa.app.mine.reveal.furniture import ACTIONS, furnish
@@ -28,7 +29,6 @@ from orapa.app.mine.review.graph import DOTS, dots_at
 from orapa.app.mine.review.layout import layout_with
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.outcome import outcome_of
-from orapa.app.mine.review.told import Following
 from orapa.app.mine.sharing import shared_text
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.scene import Scene

@@ -8,10 +8,10 @@ from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.draw.marks import draw_outline, draw_scanned, gem_box
 from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
 from orapa.app.mine.draw.ports import draw_lane, draw_port
+from orapa.app.mine.draw.told import cell_of, paint_arrived, told_wave
 from orapa.app.mine.draw.waves import from_lens_to_lens
 from orapa.app.mine.review.curve import dashes
 from orapa.app.mine.review.shown import Board
-from orapa.app.mine.review.told import cell_of, paint_arrived
 from orapa.app.mine.table.clues import lenses
 from orapa.engine.mine.rules.answers import Question, ScanAnswer
 from orapa.engine.mine.rules.board import PORTS
@@ -48,7 +48,7 @@ def paint_board(canvas: Canvas, board: Board, plot: Plot) -> None:
     if board.better is not None:
         _paint_better(canvas, board, plot, board.better)
     if arrived:
-        paint_arrived(canvas, plot, arrived)
+        paint_arrived(canvas, plot, told_wave(plot, arrived))
     cell = cell_of(board.question)
     if cell is not None:
         canvas.ring(plot.cell_box(cell).grow(-1), 0.1 * plot.unit, 2, canvas.theme.brass)

@@ -16,6 +16,7 @@ from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.mine.copying import Copying
+from orapa.app.mine.draw.told import Following
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.review.choices import Choices, changed
 from orapa.app.mine.review.facts import facts_of
@@ -29,7 +30,6 @@ from orapa.app.mine.review.paint import paint
 from orapa.app.mine.review.pointer import Grip, gripped, moved, released, typed, wheeled
 from orapa.app.mine.review.searches import searches_of
 from orapa.app.mine.review.shown import Case, Shown, shown
-from orapa.app.mine.review.told import Following
 from orapa.app.mine.sharing import shared_text
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.scene import Scene

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from orapa.app.frame.geometry import Box
 from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.chips import token_of
+from orapa.app.mine.draw.told import port_of, told_wave
 from orapa.app.mine.review.choices import Choices
 from orapa.app.mine.review.comparing import Comparison, comparison_of
 from orapa.app.mine.review.figures import Figures, better_than, mistakes
 from orapa.app.mine.review.layout import Parts
 from orapa.app.mine.review.searches import Search, player
 from orapa.app.mine.review.timeline import Timeline
-from orapa.app.mine.review.told import port_of, told_wave
 from orapa.app.mine.review.words import Verdict, answered_words, asked_words, left_words, verdict_of
 from orapa.app.mine.table.answers import AnswerList, Row, row_of
 from orapa.app.mine.table.layout import Rows, TableLayout

@@ -200,8 +200,12 @@ class TrayGem(Button):
         """The gem itself, in the middle of its slot."""
         return stone_in(self.box, self.gem, self.unit)
 
+    def look(self, canvas: Canvas) -> Look:
+        """How it is drawn."""
+        return Look(self.gem, 0, False, self.unit * canvas.scale, canvas.theme, letter=True, lift=TRAY_LIFT)
+
     def draw(self, canvas: Canvas) -> None:
-        look = Look(self.gem, 0, False, self.unit * canvas.scale, canvas.theme, letter=True, lift=TRAY_LIFT)
+        look = self.look(canvas)
         if self.placed:
             draw_outline(canvas, look, self.stone, "spent")
         else:

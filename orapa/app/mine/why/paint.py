@@ -10,7 +10,7 @@ from orapa.app.look.theme import CAPS_TRACKING, Colour, mix
 from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_gem
-from orapa.app.mine.review.told import Run
+from orapa.app.mine.draw.told import Run
 from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.why.layout import HEADING, LINE
 from orapa.app.mine.why.paint_board import draw_picture, paint_board

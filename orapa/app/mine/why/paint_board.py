@@ -10,7 +10,7 @@ from orapa.app.mine.draw.marks import Style, draw_outline, draw_scanned, gem_box
 from orapa.app.mine.draw.odds import draw_wash
 from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
 from orapa.app.mine.draw.ports import Lens, draw_lane, draw_port, draw_ring
-from orapa.app.mine.review.told import Run, paint_arrived, told_wave
+from orapa.app.mine.draw.told import Run, paint_arrived, told_wave
 from orapa.app.mine.why.shown import Shown
 from orapa.app.mine.why.story import Picture
 from orapa.engine.mine.rules.answers import ScanAnswer, WaveAnswer
@@ -84,7 +84,7 @@ def _draw_wave(canvas: Canvas, plot: Plot, picture: Picture) -> None:
     path = picture.path
     assert path is not None
     if picture.lead:
-        paint_arrived(canvas, plot, path)
+        paint_arrived(canvas, plot, told_wave(plot, path))
     else:
         wave = told_wave(plot, path)
         Run(wave, wave.segments[-1].end).draw(canvas, plot)

@@ -16,8 +16,8 @@ from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View as Window
+from orapa.app.mine.draw.told import Run, run_along
 from orapa.app.mine.preferences import preferences
-from orapa.app.mine.review.told import Run, run_of
 from orapa.app.mine.table.hints import case_of
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.why.furniture import furnish, named, way_back
@@ -247,7 +247,7 @@ class Why(Scene):
         picture, plot, before = self.story.at(self.telling.cursor), self.layout.table.plot, self.run
         if not picture.lead or picture.path is None or self._still:
             return
-        self.run = run_of(picture.mine, picture.path.answer.port, plot, self._now - self.telling.since)
+        self.run = run_along(picture.path, plot, self._now - self.telling.since)
         if self.run:
             for box in self.run.boxes(plot, before):
                 self.damage(box)

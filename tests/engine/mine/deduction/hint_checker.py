@@ -87,13 +87,19 @@ def holds(reason: Reason, mine: Mine) -> bool:
     return not set(reason.positions) <= set(mine.positions)
 
 
+def follows(case: Case, reason: Reason) -> Verdict:
+    """Look for a mine with the given gems that fits the named clues and breaks the conclusion."""
+    named = tuple(dict.fromkeys((*reason.clues, *reason.further)))
+    verdicts = [_no_mine(case, named, reason, broken) for broken in _broken(reason, case.gems)]
+    return Verdict.UNDECIDED if Verdict.UNDECIDED in verdicts else Verdict.PROVEN
+
+
 def _check_conclusion(case: Case, reason: Reason) -> Verdict:
     if reason.told is not None:
         cells = slow.board(str(case.sheet))
         assert str(reason.told) == slow_answer(cells, reason.told.question)
         assert str(reason.told) != str(reason.clues[0])
-    named = tuple(dict.fromkeys((*reason.clues, *reason.further)))
-    verdicts = [_no_mine(case, named, reason, broken) for broken in _broken(reason, case.gems)]
+    verdicts = [follows(case, reason)]
     for position in reason.given:
         proven = Reason(Kind.PLACED, gems=(position.gem,), positions=(position,))
         verdicts += [_no_mine(case, case.answers, proven, broken) for broken in _broken(proven, case.gems)]

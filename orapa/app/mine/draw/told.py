@@ -97,6 +97,12 @@ class Run:
         draw_spark(canvas.surface, center, pixels, letters, 1.0, canvas.theme.dark)
 
 
+def run_along(path: Path, plot: Plot, since: float) -> Run | None:
+    """How far a wave has come on its path in so many seconds; None when it has arrived."""
+    told, head = told_so_far(told_wave(plot, path), since / PER_CELL * plot.unit)
+    return Run(told, head) if head else None
+
+
 class Following:
     """A wave that may be under way, and how far it has come."""
 
@@ -129,11 +135,10 @@ class Following:
         if port is None or self._began is None:
             self.end()
             return []
-        told, head = told_so_far(told_wave(plot, follow(mine, port)), (now - self._began) / PER_CELL * plot.unit)
-        if head is None:
+        self._run = run_along(follow(mine, port), plot, now - self._began)
+        if self._run is None:
             self.end()
             return []
-        self._run = Run(told, head)
         return self._run.boxes(plot, before)
 
     def draw(self, canvas: Canvas, plot: Plot) -> None:
@@ -141,9 +146,8 @@ class Following:
             self._run.draw(canvas, plot)
 
 
-def paint_arrived(canvas: Canvas, plot: Plot, path: Path) -> None:
-    """The whole wave in its light, with what it met."""
-    wave = told_wave(plot, path)
+def paint_arrived(canvas: Canvas, plot: Plot, wave: ToldWave) -> None:
+    """A whole wave in its light, with what it met."""
     draw_wave(canvas.surface, wave.segments, _width(plot), canvas.scale, canvas.theme)
     _paint_hits(canvas, plot, wave)
 

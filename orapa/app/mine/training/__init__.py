@@ -1,0 +1,1 @@
+"""Training puzzles on the table's own board: given gems that stay, nothing to ask, one right answer."""
