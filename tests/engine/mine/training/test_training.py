@@ -132,7 +132,7 @@ def test_nothing_is_wrong_with_any_mine_that_a_puzzle_means(puzzle: Puzzle) -> N
 def test_the_reason_for_the_last_gem_holds_before_the_checker_of_hints(puzzle: Puzzle) -> None:
     reason = finish(reasoning(puzzle))
     assert reason is not None
-    assert reason.clues == puzzle.answers
+    assert set(reason.clues) == set(puzzle.answers)
     assert reason.positions == solutions(puzzle)
     case = Case(puzzle.gem_set.gems, Edition.GERMAN, puzzle.answers, puzzle.given)
     assert follows(case, reason) is Verdict.PROVEN
