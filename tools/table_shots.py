@@ -131,6 +131,11 @@ def left_handed(app: App) -> None:
     select(app)
 
 
+def large(app: App) -> None:
+    app.choose(text_size="large")
+    select(app)
+
+
 def show(dialog: DoorName) -> Callable[[App], None]:
     def open_dialog(app: App) -> None:
         sit(app, *ASKED, *NOTES).act(Door(dialog))
@@ -161,6 +166,7 @@ STATES: dict[str, Callable[[App], None]] = {
     "table-hand-in": show("hand in"),
     "table-give-up": show("give_up"),
     "table-left-handed": left_handed,
+    "table-large": large,
     "reveal-right": reveal(*RIGHT),
     "reveal-wrong": reveal(*WRONG),
 }

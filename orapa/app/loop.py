@@ -14,6 +14,7 @@ from orapa.app.frame.jobs import Jobs
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.keep.keeping import Keeping
 from orapa.app.keep.settings import Settings
+from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.passage import Passage
 from orapa.app.look.theme import DARK, LIGHT, THEMES
@@ -29,19 +30,12 @@ MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
 LARGE_TEXT = 1.2
-SMALLEST = (320, 480)
 
 
 def zoom(width: float, height: float) -> float:
     """How much a large window enlarges everything, in quarter steps up to 2."""
     room = min(width / 1280, height / 800)
     return max(1.0, min(2.0, math.floor(room * 4) / 4))
-
-
-def larger(width: float, height: float) -> float:
-    """How much large text enlarges everything: as far as the smallest screen we lay out for still fits."""
-    room = min(min(width, height) / SMALLEST[0], max(width, height) / SMALLEST[1])
-    return max(1.0, min(LARGE_TEXT, room))
 
 
 class App:
@@ -186,8 +180,6 @@ class App:
             return
         chosen, platform = self.settings, self.platform
         enlarged = zoom(screen.width, screen.height)
-        if chosen.text_size == "large":
-            enlarged *= larger(screen.width / enlarged, screen.height / enlarged)
         preferred = LIGHT if platform.prefers_light else DARK
         self.view = View(
             screen.width / enlarged,
@@ -202,7 +194,9 @@ class App:
             THEMES.get(chosen.theme, preferred),
             platform.reduced_motion if chosen.motion == "device" else chosen.motion == "reduced",
             platform.coarse_pointer,
+            LARGE_TEXT if chosen.text_size == "large" else 1.0,
         )
+        lettering.grow(self.view.text)
         self._canvas = Canvas(surface, self.view.scale, self.view.theme)
         self._passage = None
         self.platform.tell("theme", self.view.theme.name)

@@ -44,11 +44,12 @@ class Words:
     sentences: Sequence[str]
 
     def height(self, width: float) -> float:
-        return LINE * len(self._lines(width)) + 8
+        return lettering.grown(LINE) * len(self._lines(width)) + 8
 
     def draw(self, canvas: Canvas, box: Box) -> None:
+        pitch = lettering.grown(LINE)
         for i, line in enumerate(self._lines(box.w)):
-            canvas.text(line, (box.x, box.y + LINE * (i + 0.5)), 14, "Medium", canvas.theme.mute)
+            canvas.text(line, (box.x, box.y + pitch * (i + 0.5)), 14, "Medium", canvas.theme.mute)
 
     def _lines(self, width: float) -> list[str]:
         return [line for sentence in self.sentences for line in lettering.wrap(sentence, "Medium", 14, width)]
@@ -135,7 +136,8 @@ class Dialog:
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(DIM[canvas.theme.dark])
         plate(canvas, self.box, 18, "float")
-        canvas.text(self.title, (self.box.x + PAD, self.box.y + 32), TITLE, "ExtraBold")
+        size = lettering.fit(self.title, "ExtraBold", self.box.w - 2 * PAD, TITLE)
+        canvas.text(self.title, (self.box.x + PAD, self.box.y + 32), size, "ExtraBold")
         self._body.draw(canvas, self._inside)
         self.group.draw(canvas)
 

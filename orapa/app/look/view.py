@@ -18,6 +18,8 @@ class View:
     theme: Theme
     still: bool = False
     coarse: bool = False
+    text: float = 1.0
+    """How much larger than designed words are; what is laid out stays as large as it is."""
 
     @property
     def box(self) -> Box:

@@ -129,7 +129,7 @@ def test_a_page_can_be_read_and_pressed_on_every_size(name: str, size: tuple[int
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800)])
+@pytest.mark.parametrize("size", [(320, 480), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800)])
 def test_large_text_fits_too(name: str, size: tuple[int, int], language: str) -> None:
     stage, page = opened(name, Screen(*size), language, Settings(text_size="large"))
     check_texts(stage, page)

@@ -87,13 +87,14 @@ def _paint_line(canvas: Canvas, counter: Counter, layout: TableLayout) -> None:
     big = 30.0 if layout.kind == "portrait" else 24.0
     number = canvas.text(str(counter.cost), (box.x + 4, y + 1), big, "ExtraBold")
     x, room = number.right + 8, box.right - number.right - 8
-    words = counter.questions_small
-    if lettering.measure(words, "Bold", 11.5) <= room:
-        canvas.text(words, (x, y - 7 if counter.par_words else y), 11.5, "Bold", theme.mute)
-    if counter.par_words and lettering.measure(counter.par_words, "Bold", 12.5) <= room:
-        ink = theme.ok if par is not None and counter.cost <= par else theme.mute
-        low = y + 9 if lettering.measure(words, "Bold", 11.5) <= room else y
-        canvas.text(counter.par_words, (x, low), 12.5, "Bold", ink)
+    ink = theme.ok if par is not None and counter.cost <= par else theme.mute
+    written = []
+    for words, largest, colour in ((counter.questions_small, 11.5, theme.mute), (counter.par_words, 12.5, ink)):
+        size = lettering.fit(words, "Bold", room, largest)
+        if words and lettering.measure(words, "Bold", size) <= room:
+            written.append((words, size, colour))
+    for (words, size, colour), low in zip(written, (-8, 9) if len(written) > 1 else (0,), strict=False):
+        canvas.text(words, (x, y + low), size, "Bold", colour)
     gap = layout.plot.slab.y - box.bottom
     if par is not None and layout.kind == "portrait" and gap >= 14:
         whole = Box(layout.ribbon.x + 4, box.bottom + gap / 2 - 4, layout.ribbon.w - 8, 6)

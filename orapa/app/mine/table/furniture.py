@@ -120,13 +120,13 @@ def furnish(room: Room) -> tuple[Widget, ...]:
 def _tabs(room: Room) -> Iterator[Widget]:
     for (name, icon), box in zip(TABS, room.layout.tabs, strict=True):
         look = (icon, room.texts(f"table.tab.{name}"), room.choices.tab == name)
-        yield Widget(ToolButton, f"tab {name}", box, PickTab(name), look)
+        yield Widget(ToolButton, f"tab {name}", box, PickTab(name), look, "tabs")
 
 
 def _tools(room: Room) -> Iterator[Widget]:
     for (name, icon), box in zip(tools_of(room.view.rules), room.layout.tools, strict=True):
         look = (icon, room.texts(f"table.tool.{name}"), room.choices.tool == name)
-        yield Widget(ToolButton, f"tool {name}", box, PickTool(name), look)
+        yield Widget(ToolButton, f"tool {name}", box, PickTool(name), look, "tools")
 
 
 def _tray(room: Room) -> Iterator[Widget]:

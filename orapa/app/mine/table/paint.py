@@ -92,13 +92,12 @@ def _paint_ribbon(canvas: Canvas, shown: Shown) -> None:
 
 def _paint_words(canvas: Canvas, box: Box, words: str, ink: tuple[int, int, int]) -> None:
     room = box.w - 28
-    size = 14.0 if lettering.measure(words, "Bold", 14) <= room else 12.5
-    lines = lettering.wrap(words, "Bold", size, room)[:2]
-    if len(lines) > 1:
-        size = 11.5
-        lines = lettering.wrap(words, "Bold", size, room)[:3]
-    for i, line in enumerate(lines):
-        y = box.center[1] + (i - (len(lines) - 1) / 2) * (size + 3)
+    for size in (14.0, 12.5, 11.5, lettering.smallest()):
+        lines, pitch = lettering.wrap(words, "Bold", size, room), lettering.grown(size) + 2.5
+        if len(lines) * pitch <= box.h and (len(lines) == 1 or size < 12):
+            break
+    for i, line in enumerate(lines[:3]):
+        y = box.center[1] + (i - (len(lines) - 1) / 2) * pitch
         canvas.text(line, (box.x + 14, y), size, "Bold", ink)
 
 
@@ -114,5 +113,6 @@ def _paint_trial(canvas: Canvas, box: Box, shown: Shown) -> None:
         x = canvas.text(port_name(answer.exit), (x, y), 16, "ExtraBold").right + 10
     draw_chip(canvas, Box(x, y - 13, 52, 26), token_of(answer))
     room = box.right - 130 - x - 62
-    if lettering.measure(shown.ribbon.words, "Medium", 12.5) <= room:
-        canvas.text(shown.ribbon.words, (x + 62, y), 12.5, "Medium", theme.mute)
+    size = lettering.fit(shown.ribbon.words, "Medium", room, 12.5)
+    if lettering.measure(shown.ribbon.words, "Medium", size) <= room:
+        canvas.text(shown.ribbon.words, (x + 62, y), size, "Medium", theme.mute)
