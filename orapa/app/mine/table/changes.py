@@ -69,7 +69,7 @@ def _pointed(shown: Shown) -> Looks:
 def _widgets(widgets: tuple[Widget, ...]) -> Looks:
     rows: defaultdict[str, list[object]] = defaultdict(list)
     for widget in widgets:
-        rows[widget.row].append(widget.look)
+        rows[widget.row].append(widget.look[:2])
     # In a row that looks alike, the longest word decides for all.
     return {
         widget.name: (widget.box.grow(REACH), (widget.make, widget.look, rows[widget.row] if widget.row else None))

@@ -28,7 +28,7 @@ class Choices:
 
     tool: str = "gem"
     sign: str = "R"
-    tab: str = "tools"
+    tab: str = "tray"
     aim: Question | None = None
     cursor: Question | None = None
     typed: str = ""

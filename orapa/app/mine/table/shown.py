@@ -153,9 +153,9 @@ class Shown:
 def layout_for(view: View, aids: frozenset[str], window: Window, left_handed: bool) -> TableLayout:
     """The layout that the state of the match wants."""
     count = 4 if view.desk.checkpoints or "hints" in aids else 3
-    waiting = len(view.gem_set.gems) - len(view.sheet.gems.gems)
+    gems = len(view.gem_set.gems)
     tools, size = len(tools_of(view.rules)), (window.width, window.height)
-    return table_layout(*size, window.insets, window.coarse, count, left_handed, waiting, tools)
+    return table_layout(*size, window.insets, window.coarse, count, left_handed, gems, tools)
 
 
 def shown(
@@ -177,9 +177,7 @@ def shown(
     card = card_of(hinting, view, layout, texts)
     rows = _rows(view, listed, choices, aids, reasons_of(step), texts)
     ribbon = ribbon_of(choices, rows, findings, supposing, layout, card, texts)
-    # What the ribbon shows need not be listed a second time.
-    rows = rows[1:] if ribbon.kind == "newest" else rows
-    space = answers_box(layout, ribbon, card)
+    space = answers_box(layout, card)
     answers = AnswerList(space, layout.rows, not layout.roomy, len(rows)).scrolled(choices.scroll)
     parts = _parts(choices, layout, space, card)
     room = Room(view, choices, aids, layout, texts, hinting, card, ribbon, parts, motion.away)
