@@ -19,6 +19,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.passage import Passage
 from orapa.app.look.theme import DARK, LIGHT, THEMES
 from orapa.app.look.toast import Toast
+from orapa.app.look.tooltip import Tooltip
 from orapa.app.look.view import View
 from orapa.app.scene import Scene
 from orapa.app.ways import Ways
@@ -48,6 +49,7 @@ class App:
         self.texts = Texts(choose(self.settings.language, platform.languages()))
         self.jobs = Jobs(platform.clock)
         self.toast = Toast(self.damage)
+        self.tooltip = Tooltip(self.damage)
         self.ways = Ways(self)
         self.frames = 0
         self.view = View(1, 1, 1, Insets(), DARK)
@@ -154,6 +156,7 @@ class App:
         self.ways.look()
         self.scene.tick(now)
         self.toast.tick(now)
+        self.tooltip.tick(now, self.view, self.scene.hovered)
         if self.toast.text != self._said:
             self._said = self.toast.text
             self.platform.tell("toast", self._said)
@@ -247,6 +250,7 @@ class App:
             with canvas.clipped(box):
                 self.scene.draw(canvas)
                 self.toast.draw(canvas)
+                self.tooltip.draw(canvas)
         self._damage.clear()
         if self._passage and self._passage.show(now):
             self._passage = None

@@ -36,6 +36,11 @@ class Scene:
         """Where something can be pressed now; toasts lie elsewhere."""
         return ()
 
+    @property
+    def hovered(self) -> "Button | None":
+        """The button that a mouse is over, whose name is told after a moment."""
+        return None
+
     def entered(self) -> None:
         """It has come on the screen for the first time."""
 

@@ -63,7 +63,10 @@ def _ground(shown: Shown) -> object:
 
 def _pointed(shown: Shown) -> Looks:
     plot = shown.layout.plot
-    return {port: (plot.lane(port).union(plot.port_box(port)), None) for port in shown.pointed}
+    return {
+        one: (plot.lane(one).union(plot.port_box(one)) if one < PORTS else plot.cell_box(one - PORTS), None)
+        for one in shown.pointed
+    }
 
 
 def _widgets(widgets: tuple[Widget, ...]) -> Looks:

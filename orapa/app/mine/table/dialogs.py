@@ -13,6 +13,7 @@ from orapa.app.look.widgets import Action, Button, LabelButton
 from orapa.app.mine.draw.chips import ABSORBED, CLEAR, draw_chip
 from orapa.app.mine.draw.waves import letters_of
 from orapa.app.mine.table.counter import subtitle_of, title_of
+from orapa.app.mine.table.furniture import key_name
 from orapa.app.mine.table.intents import Door, Intent, Play
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.deduction.verdicts import Verdict
@@ -27,8 +28,6 @@ KEYS = (
     ("W", "erase"), ("S", "scan_tool"), ("Y", "hint"), ("U", "suppose"), ("{shift} U", "drop"), ("Esc", "escape"),
     ("{control} Z / Y", "undo"),
 )  # fmt: skip
-# Keys that are called otherwise on keyboards of other languages.
-NAMED = ("control", "delete", "shift")
 WIDE = 620.0
 LINE = 27.0
 
@@ -94,8 +93,7 @@ class KeyList:
 
     def _caps(self) -> list[str]:
         """What stands on the keys."""
-        names = {name: self.texts(f"table.keyboard.{name}") for name in NAMED}
-        return [cap.format(**names) for cap, _ in self.keys]
+        return [key_name(cap, self.texts) for cap, _ in self.keys]
 
     def _columns(self, width: float) -> int:
         return 2 if width >= 400 else 1

@@ -52,6 +52,14 @@ NO_SCANS = tuple(tool for tool in TOOLS if tool[0] != "scan")
 TABS = (("tools", "pencil"), ("tray", "gem"), ("answers", "menu"))
 # The tools of a gem belong to it as long as they are no more cells away.
 NEAR = 2.5
+# The keys of what is pressed, as tooltips tell them.
+KEYS = {
+    "tool gem": "T", "tool cross": "X", "tool half": "V", "tool dot": ".", "tool scan": "S", "tool erase": "W",
+    "undo": "{control} Z", "redo": "{control} Y", "hint": "Y", "suppose": "U", "keep": "U", "drop": "{shift} U",
+    "turn": "R", "flip": "F", "remove": "{delete}", "menu": "Esc", "keys": "?",
+}  # fmt: skip
+# Keys that are called otherwise on keyboards of other languages.
+NAMED = ("control", "delete", "shift")
 HEADER: tuple[DoorName, ...] = ("mix", "keys", "menu")
 
 
@@ -81,6 +89,16 @@ class Room:
     def covered(self, box: Box) -> bool:
         """Whether the card of a hint lies over something."""
         return self.card is not None and self.card.covers(box)
+
+
+def key_name(key: str, texts: Texts) -> str:
+    """What stands on a key."""
+    return key.format(**{name: texts(f"table.keyboard.{name}") for name in NAMED})
+
+
+def tip_of(name: str, words: str, texts: Texts) -> str:
+    """What a button is called, and its key if it has one."""
+    return f"{words} ({key_name(KEYS[name], texts)})" if name in KEYS else words
 
 
 def tools_of(rules: Rules) -> tuple[tuple[str, str], ...]:
@@ -125,8 +143,10 @@ def _tabs(room: Room) -> Iterator[Widget]:
 
 def _tools(room: Room) -> Iterator[Widget]:
     for (name, icon), box in zip(tools_of(room.view.rules), room.layout.tools, strict=True):
-        look = (icon, room.texts(f"table.tool.{name}"), room.choices.tool == name)
-        yield Widget(ToolButton, f"tool {name}", box, PickTool(name), look, "tools")
+        words = room.texts(f"table.tool.{name}")
+        tip = tip_of(f"tool {name}", words, room.texts)
+        look = (icon, words, room.choices.tool == name)
+        yield Widget(ToolButton, f"tool {name}", box, PickTool(name), look, "tools", tip)
 
 
 def _tray(room: Room) -> Iterator[Widget]:
@@ -157,7 +177,9 @@ def _actions(room: Room) -> Iterator[Widget]:
             wanted.remove(redo)
         boxes = row(boxes[0].union(boxes[-1]), len(wanted), boxes[1].x - boxes[0].right)
     for (name, icon, intent, off), box in zip(wanted, boxes, strict=True):
-        yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}"), off), "actions")
+        words = room.texts(f"table.{name}")
+        tip = tip_of(name, words, room.texts)
+        yield Widget(ActionButton, name, box, intent, (icon, words, off), "actions", tip)
 
 
 def _hand_in(room: Room) -> Widget:
@@ -170,10 +192,11 @@ def _hand_in(room: Room) -> Widget:
 def _header(room: Room) -> Iterator[Widget]:
     layout = room.layout
     make = IconButton if layout.roomy else BareButton
-    yield Widget(make, "back", layout.back, Door("leave"), ("back",))
+    yield Widget(make, "back", layout.back, Door("leave"), ("back",), tip=room.texts("page.back"))
     doors = [name for name in HEADER if name != "keys" or len(layout.header) == len(HEADER)]
     for name, box in zip(doors, layout.header, strict=True):
-        yield Widget(make, name, box, Door(name), (name,))
+        tip = tip_of(name, room.texts(f"table.{name}"), room.texts)
+        yield Widget(make, name, box, Door(name), (name,), tip=tip)
 
 
 def _ribbon(room: Room) -> Iterator[Widget]:
@@ -207,14 +230,15 @@ def _gem_tools(room: Room) -> Iterator[Widget]:
     if gem.two_faced:
         wanted.append(("flip", "mirror", Turn(flip=True)))
     if position:
-        wanted.append(("certain", "check", Play((f"{'unsure' if sure else 'sure'} {gem.letter}",))))
-        wanted.append(("remove", "close", Play((f"lift {gem.letter}",))))
+        wanted.append(("certain", "pin", Play((f"{'unsure' if sure else 'sure'} {gem.letter}",))))
+        wanted.append(("remove", "tray", Play((f"lift {gem.letter}",))))
     elif not layout.roomy:
-        wanted.append(("let_go", "close", PickGem(None)))
+        wanted.append(("let_go", "tray", PickGem(None)))
     if layout.roomy and position:
         bar = _bar(room, position, len(wanted))
         for (name, icon, intent), box in zip(wanted, grid(bar, len(wanted), 1, 0), strict=True):
-            yield Widget(BarButton, name, box, intent, (icon, name == "certain" and sure))
+            tip = tip_of(name, room.texts(f"table.{name}"), room.texts)
+            yield Widget(BarButton, name, box, intent, (icon, name == "certain" and sure), tip=tip)
     elif room.ribbon.kind == "gem":
         for (name, icon, intent), box in zip(wanted, row(ribbon_box(layout, room.card), len(wanted), 6), strict=True):
             yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}")), "gem")

@@ -156,7 +156,7 @@ def _enter(moment: Moment) -> Reaction:
 def _use_tool(moment: Moment, cell: Cell) -> Reaction:
     choices = moment.choices
     if choices.tool == "scan":
-        return question_pressed(moment, choices, PORTS + cell, moment.confirm)
+        return question_pressed(moment, choices, PORTS + cell, moment.confirms(PORTS + cell))
     if choices.tool == "gem":
         return _place_or_take(moment, choices, cell)
     if choices.tool == "half":

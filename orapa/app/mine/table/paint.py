@@ -8,14 +8,14 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.logo import draw_logo
 from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import draw_chip, token_of
-from orapa.app.mine.draw.ports import draw_aimed, draw_lane
+from orapa.app.mine.draw.ports import draw_aimed, draw_lane, draw_lit_cell
 from orapa.app.mine.table.answers import draw_list, draw_row
 from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.counter import paint_counter
 from orapa.app.mine.table.paint_board import paint_board
 from orapa.app.mine.table.ribbon import DECIDED
 from orapa.app.mine.table.shown import Shown
-from orapa.engine.mine.rules.board import port_name
+from orapa.engine.mine.rules.board import PORTS, port_name
 
 
 def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
@@ -41,6 +41,9 @@ def draw_pointed(canvas: Canvas, shown: Shown) -> None:
     """Where pointer and keys are; over the still picture, because it changes with every port passed."""
     plot, bar = shown.layout.plot, shown.bar if shown.pointed else None
     for port in shown.pointed:
+        if port >= PORTS:
+            draw_lit_cell(canvas, plot, port - PORTS)
+            continue
         # A clip is a pixel wider than what it is for, and the neighbour need not be drawn for that.
         if canvas.shows(plot.lane(port).union(plot.port_box(port)).grow(-1)):
             draw_lane(canvas, plot, port, [gem.position for gem in shown.gems], bar)

@@ -87,7 +87,7 @@ def _paint_gems(canvas: Canvas, plot: Plot, shown: Shown) -> None:
         if gem.chosen:
             draw_outline(canvas, look, box, "selected")
         if gem.sure:
-            draw_badge_on(canvas, plot, gem.position, "check")
+            draw_badge_on(canvas, plot, gem.position, "pin")
 
 
 def _paint_ports(canvas: Canvas, plot: Plot, shown: Shown) -> None:

@@ -164,7 +164,8 @@ def _tap_gem(moment: Moment, choices: Choices, gem: Gem) -> Reaction:
 def _tap_port(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
     if grip.question is None:
         return Reaction(choices)
-    return question_pressed(moment, choices, grip.question, grip.touch or moment.confirm)
+    aims = grip.touch or moment.hasty or moment.confirms(grip.question)
+    return question_pressed(moment, choices, grip.question, aims)
 
 
 def _tap_cell(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
@@ -194,15 +195,22 @@ def _tap_list(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
 
 
 def _hover(pos: Point, moment: Moment, covered: bool) -> Choices:
-    """A port under the mouse is lit with its lane, and an answered one says its answer."""
+    """What can be asked under the mouse is lit, and what was answered says its answer."""
     choices = moment.choices
-    port = None if covered else moment.plot.port_under(pos)
-    if port == choices.hovered:
+    question = None if covered else _question_under(pos, moment)
+    if question == choices.hovered:
         return choices
-    choices = replace(choices, hovered=port)
-    if port is not None and moment.view.known(port) is not None:
-        return with_peek(choices, moment.view, port)
+    choices = replace(choices, hovered=question)
+    if question is not None and moment.view.known(question) is not None:
+        return with_peek(choices, moment.view, question)
     return replace(choices, peek=None)
+
+
+def _question_under(pos: Point, moment: Moment) -> Question | None:
+    """The port at a place; with the scan in hand, the cell."""
+    port = moment.plot.port_under(pos)
+    cell = moment.plot.cell_under(pos) if moment.choices.tool == "scan" else None
+    return port if cell is None else PORTS + cell
 
 
 def _nearest(pos: Point, moment: Moment) -> Port:

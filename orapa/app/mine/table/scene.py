@@ -15,6 +15,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
 from orapa.app.look.view import View as Window
+from orapa.app.look.widgets import Button
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 
 Way = Callable[[Held, View, TableLayout, bool, float], Glide | None]
 
+# Seconds in which a press on another port may belong to the one before, as in a double click.
+HASTE = 0.5
 # What changes nothing needs no words.
 SILENT = ("nothing-changes", "not-marked")
 
@@ -69,6 +72,8 @@ class Table(Scene):
         self._search = HintSearch(app.jobs, app.platform)
         self._window: Window | None = None
         self._made_of: object = None
+        self._pressed = -HASTE
+        self._hasty = False
         self._preferences = preferences(app.settings)
         chair.changed = self._update
 
@@ -116,6 +121,10 @@ class Table(Scene):
     def pressable(self) -> Sequence[Box]:
         return [self.dialog.box] if self.dialog else self.shown.pressable
 
+    @property
+    def hovered(self) -> Button | None:
+        return (self.dialog.group if self.dialog else self.group).hovered
+
     def arrange(self, window: Window) -> None:
         if window != self._window:
             self._grip = self._glide = None
@@ -148,6 +157,9 @@ class Table(Scene):
         if self.dialog:
             self.dialog.handle(event)
             return
+        if isinstance(event, Pointer) and event.kind == "down":
+            soon = self.app.platform.clock() - self._pressed < HASTE
+            self._hasty = self.flight is not None or soon
         if self.flight and not (isinstance(event, Pointer) and event.kind != "down"):
             self._end_flight()
         if isinstance(event, Pointer):
@@ -185,7 +197,10 @@ class Table(Scene):
 
     def _moment(self) -> Moment:
         chosen, now = self._preferences, None if self.app.view.still else self._now
-        return Moment(self.view, self.choices, self.shown, self._aids, chosen.confirm_fire, self._grip, now)
+        return Moment(
+            self.view, self.choices, self.shown, self._aids, chosen.confirm_fire, chosen.confirm_scan, self._grip, now,
+            self._hasty,
+        )  # fmt: skip
 
     def _point(self, event: Pointer) -> None:
         if for_buttons(event, self._moment()):
@@ -202,9 +217,11 @@ class Table(Scene):
         held = self._grip is not None and self._grip.held is not None
         holds = reaction.grip is not None and reaction.grip.held is not None
         carried = reaction.intent is None and reaction.choices is self.choices and holds == held
-        self.choices, self._grip = reaction.choices, reaction.grip
+        aim, self.choices, self._grip = self.choices.aim, reaction.choices, reaction.grip
         if reaction.unfocus:
             self.group.focus(None)
+        if isinstance(reaction.intent, intents.Ask) or reaction.choices.aim not in (None, aim):
+            self._pressed = self.app.platform.clock()
         if carried and self._glide is None:
             self.picture.show_hand(self.hand)
             return

@@ -2,7 +2,7 @@
 
 settled  gems on the sheet that are not merely supposed
 fresh    the answer whose ports are lit: the newest, or one that is shown again
-pointed  ports that a pointer, a key or the typed name is at
+pointed  ports that a pointer, a key or the typed name is at, and the cell to be scanned under a pointer
 """
 
 from dataclasses import dataclass, replace
@@ -108,7 +108,7 @@ class Shown:
     preview: Position | None
     """Where the chosen gem would come to lie by the keyboard."""
     widgets: tuple[Widget, ...]
-    pointed: tuple[Port, ...] = ()
+    pointed: tuple[Question, ...] = ()
 
     @property
     def bar(self) -> Box | None:
@@ -214,7 +214,8 @@ def shown(
 def pointing(before: Shown, choices: Choices) -> Shown:
     """The same, as far as only pointer and scrolling have moved."""
     places = (choices.hovered, choices.aim, choices.cursor)
-    pointed = tuple(sorted({port for port in places if port is not None and port < PORTS}))
+    scanned = choices.hovered if choices.tool == "scan" else None
+    pointed = tuple(sorted({one for one in places if one is not None and (one < PORTS or one == scanned)}))
     answers = before.answers.scrolled(choices.scroll)
     if pointed == before.pointed and answers is before.answers:
         return before

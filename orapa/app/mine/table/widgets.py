@@ -37,6 +37,8 @@ class Widget:
     look: tuple[object, ...] = ()
     row: str = ""
     """Buttons of the same row look alike: words of one size."""
+    tip: str = ""
+    """What it is called and its key."""
 
     @property
     def hit(self) -> Box:
@@ -49,6 +51,7 @@ def buttons_of(widgets: Iterable[Widget], press: Callable[[str], None]) -> list[
     buttons, rows = [], defaultdict[str, list[Button]](list)
     for widget in widgets:
         button = widget.make(widget.name, widget.box, partial(press, widget.name), *widget.look)
+        button.tip = widget.tip
         buttons.append(button)
         rows[widget.row].append(button)
     for row in (rows[name] for name in rows if name):

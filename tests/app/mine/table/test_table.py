@@ -206,6 +206,7 @@ def test_scanning_is_a_tool_of_its_own(game: Play) -> None:
     assert game.asked == []
     game.press(game.spot("tool scan"))
     game.press(game.cell("C3"))
+    game.press(game.cell("C3"))
     assert game.asked == ["C3 = white"]
 
 
@@ -677,12 +678,10 @@ def test_answers_keep_their_places_whatever_is_tapped(screen: Screen) -> None:
         rows, answers = game.table.shown.rows, game.table.shown.answers
         return {row.clue: answers.row_box(at) for at, row in enumerate(rows)} == places
 
-    game.press(places[game.table.view.clues[0]].center, touch=True)
-    assert game.table.shown.ribbon.kind == "peek"
-    assert stay()
-    game.press(game.port("M"), touch=True)
-    assert game.table.shown.ribbon.kind == "aim"
-    assert stay()
+    for tapped, kind in ((places[game.table.view.clues[0]].center, "peek"), (game.port("M"), "aim")):
+        game.press(tapped, touch=True)
+        assert game.table.shown.ribbon.kind == kind
+        assert stay()
     game.press(game.spot("cancel"), touch=True)
     game.table.act(Moves(("place w:D5",)))
     game.press(game.cell("D5"), touch=True)
@@ -784,3 +783,52 @@ def test_the_right_button_crosses_a_cell_out_and_leaves_everything_else_alone(ga
     game.stage.run()
     assert [str(mark.cell) for mark in game.table.view.sheet.marks] == [str(parse_cell("C4"))]
     assert game.asked == []
+
+
+def test_three_quick_clicks_on_ports_ask_once(game: Play) -> None:
+    for name in ("B", "C", "15"):
+        game.press(game.port(name))
+    assert len(game.asked) == 1
+    assert game.table.choices.aim == parse_port("15")
+    game.stage.run(2)
+    game.press(game.port("15"))
+    assert len(game.asked) == 2
+    game.stage.run(END + 0.1)
+    game.press(game.port("M"))
+    assert len(game.asked) == 3, "who takes a moment asks by a single click"
+
+
+def test_without_motion_too_three_quick_clicks_ask_once(game: Play) -> None:
+    game.app.choose(motion="reduced")
+    for name in ("B", "C", "15"):
+        game.press(game.port(name))
+    assert len(game.asked) == 1
+
+
+def test_a_scan_by_mouse_is_confirmed_unless_that_is_switched_off(game: Play) -> None:
+    game.press(game.spot("tool scan"))
+    game.press(game.cell("E4"))
+    assert not game.asked
+    game.press(game.spot("fire"))
+    assert len(game.asked) == 1
+    game.app.choose_for("mine", confirm_scan=False)
+    game.stage.run(1)
+    game.press(game.cell("E5"))
+    assert len(game.asked) == 2
+
+
+def test_the_bar_of_a_gem_tells_its_signs_in_words_where_the_mouse_rests(game: Play) -> None:
+    game.table.act(Moves(("place w:D5",)))
+    game.table.act(PickGem(Gem.SQUARE))
+    told = {}
+    for name in ("turn", "certain", "remove"):
+        game.stage.move(*game.spot(name))
+        game.stage.run(1)
+        told[name] = game.app.tooltip.text
+    assert told == {"turn": "Turn (R)", "certain": "Certain", "remove": "Put back (Del)"}
+    icons = {widget.name: widget.look[0] for widget in game.table.shown.widgets if widget.name in told}
+    assert not {"check", "close"} & set(icons.values())
+    game.stage.move(*game.cell("A1"))
+    assert not game.app.tooltip.text
+    game.stage.run(0.2)
+    assert game.stage.run(1) == 0
