@@ -31,6 +31,8 @@ MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
 LARGE_TEXT = 1.2
+# How fast things move, where that was chosen.
+SPEEDS = {"calm": 0.6, "quick": 2.0}
 
 
 def zoom(width: float, height: float) -> float:
@@ -61,6 +63,9 @@ class App:
         self._passage: Passage | None = None
         self._running = True
         self._said = ""
+        self._now = 0.0
+        self._origin = (0.0, 0.0)
+        """A time of what moves, and the time of the clock at which it was so."""
 
     @property
     def scene(self) -> Scene:
@@ -145,6 +150,7 @@ class App:
     def step(self, now: float) -> bool:
         """One frame; False when the program ends."""
         began, frames = self.platform.clock(), self.frames
+        self._now = now
         version = self.platform.screen_version()
         if version != self._version:
             self._open()
@@ -154,14 +160,14 @@ class App:
                 self.scene.handle(event)
         self._show_notice()
         self.ways.look()
-        self.scene.tick(now)
+        self.scene.tick(self._moved(now))
         self.toast.tick(now)
         self.tooltip.tick(now, self.view, self.scene.hovered)
         if self.toast.text != self._said:
             self._said = self.toast.text
             self.platform.tell("toast", self._said)
         if self._damage or self._passage:
-            self._draw(now)
+            self._draw(self._moved(now))
         # Nothing may hold up the first picture.
         if self.jobs and frames:
             room = STILL if self.frames == frames else MOVING
@@ -183,6 +189,7 @@ class App:
             return
         chosen, platform = self.settings, self.platform
         enlarged = zoom(screen.width, screen.height)
+        self._origin = (self._moved(self._now), self._now)
         preferred = LIGHT if platform.prefers_light else DARK
         self.view = View(
             screen.width / enlarged,
@@ -197,6 +204,7 @@ class App:
             THEMES.get(chosen.theme, preferred),
             platform.reduced_motion if chosen.motion == "device" else chosen.motion == "reduced",
             platform.coarse_pointer,
+            SPEEDS.get(chosen.motion, 1.0),
             LARGE_TEXT if chosen.text_size == "large" else 1.0,
         )
         lettering.grow(self.view.text)
@@ -204,6 +212,11 @@ class App:
         self._passage = None
         self.platform.tell("theme", self.view.theme.name)
         self._enter()
+
+    def _moved(self, now: float) -> float:
+        """The time of everything that moves: one place decides how fast that is."""
+        moved, since = self._origin
+        return moved + (now - since) * self.view.speed
 
     def _pass(self, forward: bool) -> None:
         """Have the next scene push the present picture aside."""

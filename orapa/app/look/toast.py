@@ -188,7 +188,9 @@ class Toast:
 
     @property
     def _length(self) -> float:
-        return STILL_FADE if self._view and self._view.still else PANEL
+        # Toasts go by the clock, for reading takes its time however fast things move.
+        view = self._view
+        return STILL_FADE if view and view.still else PANEL / (view.speed if view else 1.0)
 
     def _show_next(self) -> None:
         if self._waiting:

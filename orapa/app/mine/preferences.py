@@ -22,6 +22,8 @@ class Preferences:
     """The edition and what is changed in it, as the engine prints it."""
     confirm_scan: bool = True
     """A scan is asked by a second press with the mouse too: to a hasty hand it looks like a mark."""
+    clock: bool = False
+    """The time played is shown at the table."""
 
     @property
     def rules(self) -> Rules:
@@ -46,4 +48,5 @@ def preferences(settings: Settings) -> Preferences:
         frozenset(aid for aid in AIDS if aid in aids) if isinstance(aids, list) else usual.aids,
         edition if isinstance(edition, str) else usual.edition,
         switched("confirm_scan"),
+        switched("clock"),
     )

@@ -205,6 +205,7 @@ def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
     return (
         switch("confirm_fire"),
         switch("confirm_scan"),
+        switch("clock"),
         *aids,
         Switch("pure", text("settings.pure"), not now.aids, pure, text("settings.pure.detail")),
     )

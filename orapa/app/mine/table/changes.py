@@ -88,7 +88,7 @@ def _counter(shown: Shown) -> Looks:
 
 
 def _answers(shown: Shown) -> Looks:
-    return {"answers": (shown.layout.answers.grow(6), (shown.rows, shown.answers))}
+    return {"answers": (shown.layout.answers.grow(6), (shown.entries, shown.answers))}
 
 
 def _ribbon(shown: Shown) -> Looks:
@@ -151,7 +151,9 @@ def _gems(shown: Shown) -> Looks:
 
 PARTS: tuple[tuple[Callable[[Shown], object], Callable[[Shown], Looks]], ...] = (
     (lambda shown: shown.counter, _counter),
-    (lambda shown: (shown.rows, shown.answers), _answers),
+    (lambda shown: shown.clock, lambda shown: {"clock": (shown.layout.clock, shown.clock)}),
+    (lambda shown: (shown.entries, shown.answers), _answers),
+    (lambda shown: shown.handed, _slab(lambda shown: shown.handed)),
     (lambda shown: (shown.ribbon, shown.trial), _ribbon),
     (lambda shown: shown.trial, _slab(lambda shown: shown.trial)),
     (lambda shown: shown.step, _slab(lambda shown: shown.step)),

@@ -4,6 +4,7 @@ aim      a question chosen, waiting to be confirmed
 cursor   where the keyboard is: a port or a cell, numbered like questions
 hovered  where the pointer is, numbered likewise
 peek     an old answer that is shown again
+sheet    the number of a sheet handed in that is shown again, 0 for none
 trial    what a wave would answer if the sheet were right
 pose     how the chosen gem is turned, and whether it shows its other face
 bar      where the tools beside the chosen gem were last, so that they stay under the pointer
@@ -33,6 +34,7 @@ class Choices:
     cursor: Question | None = None
     typed: str = ""
     peek: Clue | None = None
+    sheet: int = 0
     trial: Trial | None = None
     selected: Gem | None = None
     pose: Pose = (0, False)
@@ -65,7 +67,7 @@ def with_peek(choices: Choices, view: View, question: Question) -> Choices:
 
 def after_asking(choices: Choices) -> Choices:
     """What a question leaves behind."""
-    return replace(choices, aim=None, typed="", peek=None, trial=None)
+    return replace(choices, aim=None, typed="", peek=None, sheet=0, trial=None)
 
 
 def after_moves(choices: Choices, sheet: Sheet) -> Choices:
@@ -77,9 +79,9 @@ def after_moves(choices: Choices, sheet: Sheet) -> Choices:
 
 def put_away(choices: Choices, sheet: Sheet) -> Choices:
     """Nothing aimed at, chosen or shown again."""
-    if choices.selected is None and choices.aim is None and not choices.peek and not choices.trial:
+    if choices.selected is None and choices.aim is None and not (choices.peek or choices.sheet or choices.trial):
         return choices
-    return with_gem(replace(choices, peek=None, trial=None), sheet, None)
+    return with_gem(replace(choices, peek=None, sheet=0, trial=None), sheet, None)
 
 
 def turned_pose(gem: Gem, pose: Pose, by: int, flip: bool) -> Pose:

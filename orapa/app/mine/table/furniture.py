@@ -32,6 +32,7 @@ from orapa.app.mine.table.widgets import (
     ActionButton,
     BarButton,
     BareButton,
+    ClockButton,
     HandIn,
     SignButton,
     ToolButton,
@@ -45,6 +46,7 @@ from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import Position
+from orapa.words.mine.questions import question_words
 from orapa.words.texts import Texts
 
 TOOLS = (("gem", "gem"), ("cross", "close"), ("half", "half"), ("dot", "dot"), ("scan", "scan"), ("erase", "erase"))
@@ -80,6 +82,7 @@ class Room:
     ribbon: Ribbon
     parts: tuple[str, ...]
     away: frozenset[Gem]
+    clock: bool
 
     @property
     def supposing(self) -> bool:
@@ -117,6 +120,13 @@ def drop_moves(desk: Desk) -> Play:
     return Play((f"return {number}", f"drop {number}"))
 
 
+def undo_moves(desk: Desk) -> Play:
+    """The step before; one that was supposed and dropped since comes back as supposed."""
+    before = desk.before.top.checkpoints if desk.before else ()
+    dropped = before != desk.checkpoints and before == (*desk.checkpoints, desk.sheet)
+    return Play(("checkpoint", "undo") if dropped else ("undo",))
+
+
 def furnish(room: Room) -> tuple[Widget, ...]:
     """All widgets, in the order that Tab goes through them; what floats comes first, as the first is on top."""
     layout, ribbon = room.layout, room.ribbon
@@ -132,6 +142,8 @@ def furnish(room: Room) -> tuple[Widget, ...]:
         widgets += _tools(room)
     if not room.covered(layout.actions[0]):
         widgets += [*_actions(room), _hand_in(room)]
+    if room.clock:
+        widgets.append(Widget(ClockButton, "clock", layout.clock, Door("pause"), tip=room.texts("table.pause")))
     return (*widgets, *_header(room))
 
 
@@ -159,7 +171,7 @@ def _tray(room: Room) -> Iterator[Widget]:
 
 def _actions(room: Room) -> Iterator[Widget]:
     boxes, desk = room.layout.actions, room.view.desk
-    undo = ("undo", "undo", Play(("undo",)), not desk.before)
+    undo = ("undo", "undo", undo_moves(desk), not desk.before)
     redo = ("redo", "redo", Play(("redo",)), not desk.after)
     wanted: list[tuple[str, str, Intent, bool]]
     if room.supposing:
@@ -216,8 +228,9 @@ def _ribbon(room: Room) -> Iterator[Widget]:
     elif kind == "trial" and choices.trial is not None:
         port = choices.trial.answer.port
         if room.view.known(port) is None and "ask" in room.view.may:
-            label = texts("table.fire_short", what=question_name(port))
-            yield Widget(LabelButton, "ask", Box(box.right - 112, box.y + 2, 110, box.h - 4), Ask(port), (label,))
+            label = texts("table.fire_short", what=question_words(port, texts))
+            wide = min(150.0, 0.4 * box.w)
+            yield Widget(LabelButton, "ask", Box(box.right - wide - 2, box.y + 2, wide, box.h - 4), Ask(port), (label,))
 
 
 def _gem_tools(room: Room) -> Iterator[Widget]:

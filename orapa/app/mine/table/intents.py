@@ -13,7 +13,23 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import Position
 
 DoorName = Literal[
-    "menu", "mix", "keys", "reset", "give_up", "hand in", "submit", "leave", "home", "hint", "hint more", "hint close"
+    "menu",
+    "mix",
+    "keys",
+    "rules",
+    "settings",
+    "pause",
+    "reset",
+    "restart",
+    "anew",
+    "give_up",
+    "hand in",
+    "submit",
+    "leave",
+    "home",
+    "hint",
+    "hint more",
+    "hint close",
 ]
 
 

@@ -6,7 +6,7 @@ from orapa.app.frame.input import Key
 from orapa.app.look.group import ARROWS
 from orapa.app.mine.table.carry import landing, turned
 from orapa.app.mine.table.choices import Choices, with_gem, with_peek
-from orapa.app.mine.table.furniture import SUPPOSE, drop_moves, keep_moves
+from orapa.app.mine.table.furniture import SUPPOSE, drop_moves, keep_moves, undo_moves
 from orapa.app.mine.table.intents import Ask, Door, Intent, Lay, LetGo, PickTool, Play, Say, ToButtons, Turn
 from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade, toggled
 from orapa.engine.mine.rules.answers import Question, parse_question
@@ -75,7 +75,8 @@ def spot_of(question: Question) -> tuple[int, int]:
 
 def _control(key: Key, moment: Moment) -> Reaction:
     redo = key.name == "y" or (key.name == "z" and key.shift)
-    intent = Play(("redo" if redo else "undo",)) if key.name in ("z", "y") else None
+    undo = undo_moves(moment.view.desk)
+    intent = (Play(("redo",)) if redo else undo) if key.name in ("z", "y") else None
     return Reaction(moment.choices, moment.grip, intent)
 
 
@@ -99,15 +100,22 @@ def _gem_key(key: Key, moment: Moment) -> Reaction | None:
 
 def _escape(moment: Moment, focused: bool) -> Reaction:
     """Put away what was begun last; when there is nothing any more, open the menu."""
+    put_away = put_away_last(moment)
+    if put_away:
+        return put_away
+    choices, grip = moment.choices, moment.grip
+    return Reaction(choices, grip, unfocus=True) if focused else Reaction(choices, grip, Door("menu"))
+
+
+def put_away_last(moment: Moment) -> Reaction | None:
+    """Let go of what is held, else of the gem chosen, else of all that is aimed at, typed or shown again."""
     choices, grip = moment.choices, moment.grip
     if grip and grip.held:
         return Reaction(choices, None, LetGo(grip.held))
     if choices.selected is not None:
         return Reaction(with_gem(choices, moment.sheet, None), grip)
-    clear = replace(choices, typed="", aim=None, trial=None, peek=None, cursor=None)
-    if clear != choices:
-        return Reaction(clear, grip)
-    return Reaction(choices, grip, unfocus=True) if focused else Reaction(choices, grip, Door("menu"))
+    clear = replace(choices, typed="", aim=None, trial=None, peek=None, sheet=0, cursor=None)
+    return Reaction(clear, grip) if clear != choices else None
 
 
 def _gone(moment: Moment, dx: int, dy: int) -> Choices:

@@ -21,6 +21,7 @@ Kind = Literal["desktop", "tablet", "portrait", "landscape"]
 TOOLS = 6
 TABS = 3
 GAP = 6.0
+CLOCK = 66.0
 ROW_PITCH = 49.0
 # A gem in the tray is drawn large enough if it has so much width on average.
 TRAY_SLOT = 56.0
@@ -55,6 +56,8 @@ class TableLayout:
     rows: Rows
     actions: tuple[Box, ...]
     hand_in: Box
+    clock: Box
+    """Where the time played is shown, if that is wanted: on phones a part of the counter."""
     tabs: tuple[Box, ...] = ()
 
     @property
@@ -137,7 +140,10 @@ def _desktop(area: Box, actions: int, coarse: bool, count: int) -> TableLayout:
     logo = Box(back.right + 14, head + 9, 180, 26) if wide and ribbon.x - back.right > 210 else None
     rows = Rows(1, 44, 46) if coarse else Rows(1, 34, 35)
     kind: Kind = "desktop" if wide else "tablet"
-    return TableLayout(kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in)
+    clock = Box(x, head, 112, 44)
+    return TableLayout(
+        kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in, clock
+    )
 
 
 def _portrait(area: Box, actions: int, count: int) -> TableLayout:
@@ -174,8 +180,9 @@ def _portrait(area: Box, actions: int, count: int) -> TableLayout:
         answers = Box(x, tray.bottom + 10, w, bar.y - 13 - tray.bottom - 10 + 4)
     rows = Rows(max(2, int(w // 187)) if w >= 290 else 1, TARGET, ROW_PITCH)
     return TableLayout(
-        "portrait", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in, tabs
-    )
+        "portrait", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in,
+        _clock(counter), tabs,
+    )  # fmt: skip
 
 
 def _portrait_unit(area: Box, strip: float, level: int, widest: int) -> int:
@@ -216,8 +223,14 @@ def _landscape(area: Box, actions: int, gems: int, count: int) -> TableLayout:
         tools, tray, answers = _two_rows(place, count, 2), place, place
     rows = Rows(2 if w >= 290 else 1, TARGET, ROW_PITCH)
     return TableLayout(
-        "landscape", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in, tabs
-    )
+        "landscape", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in,
+        _clock(counter), tabs,
+    )  # fmt: skip
+
+
+def _clock(counter: Box) -> Box:
+    """The right end of a counter in one line."""
+    return Box(counter.right - CLOCK, counter.y, CLOCK, counter.h)
 
 
 def _two_rows(space: Box, count: int, gap: float) -> tuple[Box, ...]:
@@ -278,6 +291,7 @@ def _mirrored(layout: TableLayout, area: Box) -> TableLayout:
         back=flip(layout.back),
         header=flip_row(layout.header),
         counter=flip(layout.counter),
+        clock=flip(layout.clock),
         logo=flip(layout.logo) if layout.logo else None,
         ribbon=flip(layout.ribbon),
         tools=flip_row(layout.tools),

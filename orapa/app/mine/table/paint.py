@@ -26,7 +26,7 @@ def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
         draw_logo(canvas, layout.logo, *shown.words.brand)
     if canvas.shows(layout.plot.slab.grow(40)):
         paint_board(canvas, shown)
-    paint_counter(canvas, shown.counter, layout)
+    paint_counter(canvas, shown.counter, layout, shown.clock)
     _paint_panels(canvas, shown)
     if canvas.shows(layout.ribbon.grow(30)):
         _paint_ribbon(canvas, shown)
@@ -65,13 +65,13 @@ def _paint_panels(canvas: Canvas, shown: Shown) -> None:
         plate(canvas, box, 16, "card")
         canvas.text(words.answers, (box.x + 20, box.y + 24), 16, "ExtraBold")
         canvas.text(words.newest_first, (box.right - 20, box.y + 24), 12.5, "Medium", theme.mute, "right")
-    if not shown.rows:
+    if not shown.entries:
         space = shown.answers.box
         lines = lettering.wrap(words.no_answers, "Medium", 14, space.w - 32)
         for i, line in enumerate(lines):
             y = space.y + min(space.h / 2, 44) + (i - (len(lines) - 1) / 2) * 20
             canvas.text(line, (space.center[0], y), 14, "Medium", theme.mute, "center")
-    draw_list(canvas, shown.answers, shown.rows)
+    draw_list(canvas, shown.answers, shown.entries)
 
 
 def _paint_ribbon(canvas: Canvas, shown: Shown) -> None:
@@ -115,7 +115,7 @@ def _paint_trial(canvas: Canvas, box: Box, shown: Shown) -> None:
     if answer.exit is not None and not back:
         x = canvas.text(port_name(answer.exit), (x, y), 16, "ExtraBold").right + 10
     draw_chip(canvas, Box(x, y - 13, 52, 26), token_of(answer))
-    room = box.right - 130 - x - 62
+    room = box.right - min(150.0, 0.4 * box.w) - 18 - x - 62
     size = lettering.fit(shown.ribbon.words, "Medium", room, 12.5)
     if lettering.measure(shown.ribbon.words, "Medium", size) <= room:
         canvas.text(shown.ribbon.words, (x + 62, y), size, "Medium", theme.mute)

@@ -35,6 +35,9 @@ def paint_board(canvas: Canvas, shown: Shown) -> None:
     for cell in shown.hidden_crosses:
         if canvas.shows(plot.cell_box(cell)):
             draw_cross_above(canvas, plot, cell)
+    for position in shown.handed:
+        look = Look(position.gem, position.turn, position.mirrored, plot.unit * canvas.scale, canvas.theme)
+        draw_outline(canvas, look, gem_box(plot, position), "missed")
     _paint_ports(canvas, plot, shown)
     if shown.trial:
         path = shown.trial.path

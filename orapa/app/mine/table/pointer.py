@@ -11,6 +11,7 @@ from dataclasses import replace
 from orapa.app.frame.input import Point, Pointer, RightClick, Wheel
 from orapa.app.look.group import topmost
 from orapa.app.mine.draw.marks import half_under
+from orapa.app.mine.table.answers import Row
 from orapa.app.mine.table.carry import Glide, carried, landing, taken_up, turned
 from orapa.app.mine.table.choices import Choices, put_away, with_gem, with_peek, with_tool
 from orapa.app.mine.table.grip import Grip, Stroke
@@ -190,8 +191,10 @@ def _tap_list(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
     index = moment.shown.answers.under(grip.at)
     if grip.moved or index is None:
         return Reaction(choices)
-    clue = moment.shown.rows[index].clue
-    return Reaction(replace(choices, peek=None if choices.peek == clue else clue))
+    entry = moment.shown.entries[index]
+    if isinstance(entry, Row):
+        return Reaction(replace(choices, peek=None if choices.peek == entry.clue else entry.clue, sheet=0))
+    return Reaction(replace(choices, peek=None, sheet=0 if choices.sheet == entry.sheet else entry.sheet))
 
 
 def _hover(pos: Point, moment: Moment, covered: bool) -> Choices:

@@ -20,14 +20,16 @@ from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
 from orapa.app.mine.table.choices import Choices, after_asking, after_moves, with_peek
-from orapa.app.mine.table.dialogs import TALKS
+from orapa.app.mine.table.counter import clock_words
+from orapa.app.mine.table.dialogs import TALKS, untouched
+from orapa.app.mine.table.doors import PLAYERS, go
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
 from orapa.app.mine.table.grip import Grip
 from orapa.app.mine.table.hand import Hand
 from orapa.app.mine.table.hints import Hinting
 from orapa.app.mine.table.intents import Intent
-from orapa.app.mine.table.keys import typed
+from orapa.app.mine.table.keys import put_away_last, typed
 from orapa.app.mine.table.laying import dropped, dropping, going_home, turned_gem
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.moment import Moment, Reaction, picked
@@ -118,6 +120,10 @@ class Table(Scene):
         return Motion(away, flight is not None and not flight.listed(self._now), flight is not None)
 
     @property
+    def place(self) -> str:
+        return "" if self.chair.watching or not self.chair.name else f"match {self.chair.name}"
+
+    @property
     def pressable(self) -> Sequence[Box]:
         return [self.dialog.box] if self.dialog else self.shown.pressable
 
@@ -153,6 +159,19 @@ class Table(Scene):
         self._search.put_away()
         self.chair.leave()
 
+    def back(self) -> bool:
+        """Put away what lies over the table or was begun last, as Escape does."""
+        reaction = None if self.dialog else put_away_last(self._moment())
+        if self.dialog:
+            self._close()
+        elif self.hinting.open:
+            self.act(intents.Door("hint close"))
+        elif reaction:
+            self._react(reaction)
+        else:
+            return False
+        return True
+
     def handle(self, event: Event) -> None:
         if self.dialog:
             self.dialog.handle(event)
@@ -184,6 +203,8 @@ class Table(Scene):
             self.dialog.tick(now)
         if self.flight:
             self._fly(now)
+        if self.shown.clock != self._time():
+            self.picture.show(replace(self.shown, clock=self._time()), now)
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas, self._now)
@@ -302,17 +323,19 @@ class Table(Scene):
 
     def _enter(self, name: str) -> None:
         """Go through a door."""
+        if self.chair.watching and name in PLAYERS:
+            self.app.toast.say(self.app.texts("table.refused.view-only"))
+            return
         doors: dict[str, Callable[[], object]] = {
-            "leave": self.app.pop,
-            "home": self.app.show,
             "submit": self._submit,
+            "anew": self._begin_anew,
             "hint": lambda: self._search.seek(self.view, self._aids, self.tell_hint),
             "hint more": self._hear_more,
             "hint close": self._search.put_away,
         }
         if name in doors:
             doors[name]()
-        else:
+        elif not go(self.app, name):
             assert self._window is not None
             talk = TALKS[name](self.view, self.shown, self.app.texts)
             self.dialog = talk.dialog(self.act, self._close, self.damage)
@@ -331,6 +354,13 @@ class Table(Scene):
             left = self.view.tries_left
             key = "table.wrong_again" if left is None else "table.wrong_left"
             self.app.toast.say(self.app.texts(key, count=left or 0))
+
+    def _begin_anew(self) -> None:
+        """The same mine from the start: what was played so far goes into the records as given up."""
+        if untouched(self.view):
+            self._play("clear")
+        elif self._play("concede"):
+            self.app.ways.again(self.chair.finished)
 
     def tell_hint(self, hint: "Hint | None") -> None:
         """Begin to tell a hint that was found, or go on with it: its steps are paid."""
@@ -355,18 +385,23 @@ class Table(Scene):
         if self._window is None:
             return
         view, texts, aids, motion = self.view, self.app.texts, self._aids, self.motion
-        layout = self._layout()
-        made_of = (view, self.choices.lasting, aids, layout, texts.language, self.hinting, motion)
+        layout, clock = self._layout(), self._time()
+        made_of = (view, self.choices.lasting, aids, layout, texts.language, self.hinting, motion, bool(clock))
         if made_of == self._made_of:
             self.picture.show(pointing(self.shown, self.choices), self._now)
         else:
             self._made_of = made_of
-            self.picture.show(shown(view, self.choices, aids, layout, texts, self.hinting, motion), self._now)
+            seen = shown(view, self.choices, aids, layout, texts, self.hinting, motion, clock)
+            self.picture.show(seen, self._now)
             self._tell()
         scroll, bar = self.shown.answers.scroll, self.shown.bar
         if (self.choices.scroll, self.choices.bar) != (scroll, bar and (bar.x, bar.y)):
             self.choices = replace(self.choices, scroll=scroll, bar=bar and (bar.x, bar.y))
         self.picture.show_hand(self.hand)
+
+    def _time(self) -> str:
+        """The time played, if it is to be seen."""
+        return clock_words(self.chair.clock()) if self._preferences.clock else ""
 
     def _carry_on(self, now: float) -> None:
         """Move on what glides or swings."""

@@ -12,7 +12,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look.group import topmost
 from orapa.app.look.view import View as Window
 from orapa.app.mine.draw.ports import Lens
-from orapa.app.mine.table.answers import AnswerList, Row, row_of
+from orapa.app.mine.table.answers import AnswerList, Entry, Row, entries_of, note_of, row_of
 from orapa.app.mine.table.card import Card, card_of
 from orapa.app.mine.table.carry import landing
 from orapa.app.mine.table.choices import Choices
@@ -87,9 +87,13 @@ class Shown:
     """Which of tools, tray and answers are seen."""
     supposing: bool
     counter: Counter
+    clock: str
+    """The time played, empty where it is not shown."""
     ribbon: Ribbon
     answers: AnswerList
     rows: tuple[Row, ...]
+    entries: tuple[Entry, ...]
+    """What is listed: the rows, with sheets and hints between them."""
     heard: int
     """How many answers may be read, in the list or in the ribbon."""
     card: Card | None
@@ -102,6 +106,8 @@ class Shown:
     lenses: tuple[Lens, ...]
     fresh: Answer | None
     gems: tuple[SeenGem, ...]
+    handed: tuple[Position, ...]
+    """The gems of a sheet handed in that is shown again."""
     trial: Trial | None
     aim: Question | None
     cursor: Question | None
@@ -166,6 +172,7 @@ def shown(
     texts: Texts,
     hinting: Hinting = NO_HINT,
     motion: Motion = AT_REST,
+    clock: str = "",
 ) -> Shown:
     """Work out everything that follows from what is known and chosen."""
     sheet, supposing = view.sheet, bool(view.desk.checkpoints)
@@ -177,10 +184,11 @@ def shown(
     card = card_of(hinting, view, layout, texts)
     rows = _rows(view, listed, choices, aids, reasons_of(step), texts)
     ribbon = ribbon_of(choices, rows, findings, supposing, layout, card, texts)
+    entries = entries_of(rows, view.asides, lambda aside: note_of(aside, view.handed, choices.sheet, texts))
     space = answers_box(layout, card)
-    answers = AnswerList(space, layout.rows, not layout.roomy, len(rows)).scrolled(choices.scroll)
+    answers = AnswerList(space, layout.rows, not layout.roomy, len(entries)).scrolled(choices.scroll)
     parts = _parts(choices, layout, space, card)
-    room = Room(view, choices, aids, layout, texts, hinting, card, ribbon, parts, motion.away)
+    room = Room(view, choices, aids, layout, texts, hinting, card, ribbon, parts, motion.away, bool(clock))
     crossed = {mark.cell for mark in sheet.marks if mark.sign == "x" and not mark.half}
     still = Shown(
         layout=layout,
@@ -189,9 +197,11 @@ def shown(
         parts=parts,
         supposing=supposing,
         counter=counter_of(view, view.cost - motion.unlisted, texts),
+        clock=clock,
         ribbon=ribbon,
         answers=answers,
         rows=rows,
+        entries=entries,
         heard=len(listed),
         card=card,
         step=step,
@@ -202,6 +212,7 @@ def shown(
         lenses=lenses(lit, fresh),
         fresh=fresh,
         gems=_gems(view, choices, findings, motion.away),
+        handed=_handed(view, choices.sheet),
         trial=choices.trial,
         aim=choices.aim,
         cursor=choices.cursor,
@@ -267,6 +278,12 @@ def _gems(view: View, choices: Choices, findings: tuple[Finding, ...], away: fro
         for position in view.sheet.gems.positions
         if position.gem not in away
     )  # fmt: skip
+
+
+def _handed(view: View, number: int) -> tuple[Position, ...]:
+    """The gems of a sheet that was handed in."""
+    sheet = view.handed[number - 1].sheet if 0 < number <= len(view.handed) else None
+    return sheet.positions if sheet else ()
 
 
 def _preview(view: View, choices: Choices, layout: TableLayout) -> Position | None:

@@ -238,5 +238,15 @@ class BareButton(Button):
             canvas.ring(self.box.grow(-1), 11, 2, theme.focus)
 
 
+class ClockButton(Button):
+    """The time played, which is painted with the counter: to be pressed for a pause."""
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.focused or self.warmth or self.pressed:
+            theme = canvas.theme
+            ink = theme.focus if self.focused else mix(theme.surf, theme.rim, self.warmth)
+            canvas.ring(self.box.grow(-2), 11, 1.3, ink)
+
+
 class BarButton(BareButton):
     """An icon on a floating bar, whose plate is drawn by whoever shows it."""

@@ -142,10 +142,11 @@ def view(match: Match, seat: int) -> View:
 
 def _asides(log: Sequence[Entry]) -> Iterator[Aside]:
     """Sheets and hints of one who plays alone, in their places among the answers."""
+    asking = ("ask", "scan", "tell")
     heard = sheets = cost = 0
     for entry in log:
         word = entry.move.partition(" ")[0]
-        if cost and (word in ("ask", "scan", "submit") or entry.move == "hint new"):
+        if cost and (word in (*asking, "submit") or entry.move == "hint new"):
             yield Aside(heard, cost=cost)
             cost = 0
         if word == "hint":
@@ -153,7 +154,7 @@ def _asides(log: Sequence[Entry]) -> Iterator[Aside]:
         elif word == "submit":
             sheets += 1
             yield Aside(heard, sheet=sheets)
-        elif word in ("ask", "scan"):
+        elif word in asking:
             heard += not entry.answer.endswith(FREE)
     if cost:
         yield Aside(heard, cost=cost)
