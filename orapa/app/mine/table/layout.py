@@ -21,7 +21,7 @@ Kind = Literal["desktop", "tablet", "portrait", "landscape"]
 TOOLS = 6
 TABS = 3
 GAP = 6.0
-CLOCK = 66.0
+CLOCK = 58.0
 ROW_PITCH = 49.0
 # A gem in the tray is drawn large enough if it has so much width on average.
 TRAY_SLOT = 56.0

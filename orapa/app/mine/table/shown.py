@@ -250,7 +250,7 @@ def _rows(
     sheet = view.sheet.gems
     checked = "check_clues" in aids and sheet.positions
     judged = verdicts([clue.answer for clue in listed], sheet, view.gem_set.gems) if checked else (None,) * len(listed)
-    current = choices.peek or (listed[-1] if listed else None)
+    current = choices.peek or (listed[-1] if listed and not choices.sheet else None)
     return tuple(
         row_of(clue, texts, verdict, clue == current or clue.answer in reasons)
         for clue, verdict in zip(reversed(listed), reversed(judged), strict=True)

@@ -5,6 +5,7 @@ import pytest
 from orapa.app.frame.platform import Screen
 from orapa.app.look.dialog import Words
 from orapa.app.mine.rulebook.page import RuleBook
+from orapa.app.mine.table.answers import Note
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.counter import clock_words
 from orapa.app.mine.table.dialogs import hand_in
@@ -52,10 +53,10 @@ def test_the_menu_leads_to_rules_and_settings_and_back_to_the_same_match() -> No
         assert table.dialog is not None
         next(widget for widget in table.dialog.group.widgets if widget.name == door).action()
         stage.run(0.3)
-        assert isinstance(stage.app.scene, scene)
+        assert isinstance(stage.app.scenes[-1], scene)
         stage.app.pop()
         stage.run(0.3)
-        assert stage.app.scene is table
+        assert stage.app.scenes[-1] is table
     assert str(table.view.sheet.gems) == "w:B3"
 
 
@@ -106,11 +107,11 @@ def test_a_pause_covers_the_board_and_stops_the_clock() -> None:
     game.press(game.spot("clock"))
     game.stage.run(0.3)
     before = game.table.chair.clock()
-    assert isinstance(game.app.scene, Pause)
+    assert isinstance(game.app.scenes[-1], Pause)
     game.stage.run(30)
     assert game.table.chair.clock() == before
     game.type("return")
-    assert game.app.scene is game.table
+    assert game.app.scenes[-1] is game.table
     game.stage.run(2)
     assert 1.5 < game.table.chair.clock() - before < 2.5
     game.press(game.port("B"))
@@ -172,7 +173,7 @@ def test_sheets_and_hints_stand_among_the_answers_and_the_count_adds_up(screen: 
     game.stage.run(0.3)
     told = [getattr(entry, "words", "") for entry in table.shown.entries]
     assert told[1:2] + told[3:4] == ["Sheet 1: wrong", "Hint"]
-    paid = sum(int(note.short) for note in table.shown.entries if getattr(note, "icon", "") == "bulb")
+    paid = sum(int(note.short) for note in table.shown.entries if isinstance(note, Note) and not note.sheet)
     assert table.view.cost == len(table.shown.rows) + paid
     assert table.shown.counter.tries == "2 tries left"
     sheet = table.shown.answers.row_box(1)

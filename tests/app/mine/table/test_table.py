@@ -435,6 +435,7 @@ def test_par_is_found_while_a_mine_without_one_is_played() -> None:
         game.stage.run()
     assert game.table.view.par == run(expert_game(parse_mine(MINE))).questions
     assert game.asked == ["B -> 3 white"]
+    game.stage.run(END)
     game.press(game.port("2"))
     assert game.kept[-1].setup.par == game.table.view.par
 
