@@ -22,6 +22,7 @@ from orapa.app.mine.learn import Learn
 from orapa.app.mine.learn_layout import learn_layout, picture_plot
 from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes
 from orapa.app.mine.new_mine import NewMine
+from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.today import Today, today_layout
 from orapa.app.pages.elsewhere import Elsewhere
@@ -353,3 +354,13 @@ def test_a_page_fades_into_the_ground_of_its_own_height(monkeypatch: pytest.Monk
         if len(seen) == 2:
             monkeypatch.setattr(cache, "_kept", OrderedDict())
     assert seen[1] == seen[2]
+
+
+def test_the_edition_chosen_for_a_new_mine_is_remembered() -> None:
+    stage, page = opened("new mine", Screen(1280, 800))
+    widget = next(widget for widget in page.group.widgets if widget.name == "edition czech")
+    stage.press(*widget.box.center)
+    assert preferences(stage.app.settings).rules.name == "czech"
+    again = NewMine(stage.app)
+    stage.app.change(again)
+    assert any(getattr(one, "chosen", False) and one.name == "edition czech" for one in again.group.widgets)

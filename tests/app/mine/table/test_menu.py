@@ -14,6 +14,7 @@ from orapa.app.mine.table.intents import Play as Moves
 from orapa.app.mine.table.pause import Pause
 from orapa.app.mine.table.scene import Table
 from orapa.app.pages.settings import SettingsPage
+from orapa.app.scene import Scene
 from orapa.engine.mine.match.editions import Mode, parse_rules
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
@@ -41,6 +42,10 @@ def ways_table(*moves: str) -> tuple[Stage, Table]:
     return stage, table
 
 
+def on_top(stage: Stage) -> Scene:
+    return stage.app.scene
+
+
 def finished(stage: Stage) -> list[Match]:
     kept = [stage.app.keeping.read(one) for one in stage.app.keeping.finished()]
     return [match for match in kept if match]
@@ -53,10 +58,10 @@ def test_the_menu_leads_to_rules_and_settings_and_back_to_the_same_match() -> No
         assert table.dialog is not None
         next(widget for widget in table.dialog.group.widgets if widget.name == door).action()
         stage.run(0.3)
-        assert isinstance(stage.app.scenes[-1], scene)
+        assert isinstance(on_top(stage), scene)
         stage.app.pop()
         stage.run(0.3)
-        assert stage.app.scenes[-1] is table
+        assert on_top(stage) is table
     assert str(table.view.sheet.gems) == "w:B3"
 
 
@@ -107,11 +112,11 @@ def test_a_pause_covers_the_board_and_stops_the_clock() -> None:
     game.press(game.spot("clock"))
     game.stage.run(0.3)
     before = game.table.chair.clock()
-    assert isinstance(game.app.scenes[-1], Pause)
+    assert isinstance(on_top(game.stage), Pause)
     game.stage.run(30)
     assert game.table.chair.clock() == before
     game.type("return")
-    assert game.app.scenes[-1] is game.table
+    assert on_top(game.stage) is game.table
     game.stage.run(2)
     assert 1.5 < game.table.chair.clock() - before < 2.5
     game.press(game.port("B"))
