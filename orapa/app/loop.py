@@ -62,7 +62,7 @@ class App:
         self._canvas: Canvas | None = None
         self._passage: Passage | None = None
         self._running = True
-        self._said = ""
+        self._said = self._named = ""
         self._now = 0.0
         self._origin = (0.0, 0.0)
         """A time of what moves, and the time of the clock at which it was so."""
@@ -166,6 +166,9 @@ class App:
         if self.toast.text != self._said:
             self._said = self.toast.text
             self.platform.tell("toast", self._said)
+        if self.tooltip.text != self._named:
+            self._named = self.tooltip.text
+            self.platform.tell("tooltip", self._named)
         if self._damage or self._passage:
             self._draw(self._moved(now))
         # Nothing may hold up the first picture.

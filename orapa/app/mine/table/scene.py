@@ -382,7 +382,8 @@ class Table(Scene):
 
     def _update(self) -> None:
         """Look at what is to be shown now; what differs from what was shown is drawn again."""
-        if self._window is None:
+        # What happens while another scene lies over the table, or has taken its place, is seen when it is back.
+        if self._window is None or self.app.scene is not self:
             return
         view, texts, aids, motion = self.view, self.app.texts, self._aids, self.motion
         layout, clock = self._layout(), self._time()
