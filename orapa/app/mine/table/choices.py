@@ -43,6 +43,11 @@ class Choices:
     bar: Point | None = None
 
     @property
+    def begun(self) -> bool:
+        """Whether something was begun that a step back puts away."""
+        return self.selected is not None or self.aim is not None or self.trial is not None or self.sheet > 0
+
+    @property
     def lasting(self) -> "Choices":
         """Without what passes as the pointer moves."""
         return replace(self, hovered=None, scroll=0.0, bar=None)

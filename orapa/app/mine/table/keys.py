@@ -100,22 +100,15 @@ def _gem_key(key: Key, moment: Moment) -> Reaction | None:
 
 def _escape(moment: Moment, focused: bool) -> Reaction:
     """Put away what was begun last; when there is nothing any more, open the menu."""
-    put_away = put_away_last(moment)
-    if put_away:
-        return put_away
-    choices, grip = moment.choices, moment.grip
-    return Reaction(choices, grip, unfocus=True) if focused else Reaction(choices, grip, Door("menu"))
-
-
-def put_away_last(moment: Moment) -> Reaction | None:
-    """Let go of what is held, else of the gem chosen, else of all that is aimed at, typed or shown again."""
     choices, grip = moment.choices, moment.grip
     if grip and grip.held:
         return Reaction(choices, None, LetGo(grip.held))
     if choices.selected is not None:
         return Reaction(with_gem(choices, moment.sheet, None), grip)
     clear = replace(choices, typed="", aim=None, trial=None, peek=None, sheet=0, cursor=None)
-    return Reaction(clear, grip) if clear != choices else None
+    if clear != choices:
+        return Reaction(clear, grip)
+    return Reaction(choices, grip, unfocus=True) if focused else Reaction(choices, grip, Door("menu"))
 
 
 def _gone(moment: Moment, dx: int, dy: int) -> Choices:

@@ -23,11 +23,6 @@ class Pause(Page):
     _card = Box(0, 0, 0, 0)
     _lines: tuple[str, ...] = ()
 
-    @property
-    def place(self) -> str:
-        """The table below: after a reload the match goes on there."""
-        return self.app.scenes[-2].place
-
     def handle(self, event: Event) -> None:
         if isinstance(event, Key) and event.name in ("enter", "space") and self.group.focused is None:
             self.leave()

@@ -19,7 +19,7 @@ from orapa.app.look.widgets import Button
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
-from orapa.app.mine.table.choices import Choices, after_asking, after_moves, with_peek
+from orapa.app.mine.table.choices import Choices, after_asking, after_moves, put_away, with_peek
 from orapa.app.mine.table.counter import clock_words
 from orapa.app.mine.table.dialogs import TALKS, untouched
 from orapa.app.mine.table.doors import PLAYERS, go
@@ -29,7 +29,7 @@ from orapa.app.mine.table.grip import Grip
 from orapa.app.mine.table.hand import Hand
 from orapa.app.mine.table.hints import Hinting
 from orapa.app.mine.table.intents import Intent
-from orapa.app.mine.table.keys import put_away_last, typed
+from orapa.app.mine.table.keys import typed
 from orapa.app.mine.table.laying import dropped, dropping, going_home, turned_gem
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.moment import Moment, Reaction, picked
@@ -120,10 +120,6 @@ class Table(Scene):
         return Motion(away, flight is not None and not flight.listed(self._now), flight is not None)
 
     @property
-    def place(self) -> str:
-        return "" if self.chair.watching or not self.chair.name else f"match {self.chair.name}"
-
-    @property
     def pressable(self) -> Sequence[Box]:
         return [self.dialog.box] if self.dialog else self.shown.pressable
 
@@ -159,15 +155,22 @@ class Table(Scene):
         self._search.put_away()
         self.chair.leave()
 
+    @property
+    def covered(self) -> bool:
+        held = self._grip is not None and self._grip.held is not None
+        return self.dialog is not None or self.hinting.open or held or self.choices.begun
+
     def back(self) -> bool:
-        """Put away what lies over the table or was begun last, as Escape does."""
-        reaction = None if self.dialog else put_away_last(self._moment())
+        """Put away what lies over the table or was begun, one after the other, as Escape does."""
+        grip = self._grip
         if self.dialog:
             self._close()
+        elif grip and grip.held:
+            self._react(Reaction(self.choices, intent=intents.LetGo(grip.held)))
+        elif self.choices.begun:
+            self._react(Reaction(put_away(self.choices, self.view.sheet)))
         elif self.hinting.open:
             self.act(intents.Door("hint close"))
-        elif reaction:
-            self._react(reaction)
         else:
             return False
         return True

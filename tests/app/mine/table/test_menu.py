@@ -82,7 +82,8 @@ def test_a_fresh_start_gives_the_attempt_up_into_the_records_and_does_not_count(
     assert match.result is not None
     assert match.result.ending is Ending.CONCEDED
     assert len(match.clues_of(1)) == 1
-    assert not stage.app.keeping.running(), "nothing of the old attempt is left half played"
+    running = [stage.app.keeping.read(one) for one in stage.app.keeping.running()]
+    assert all(one.setup.again for one in running), "nothing of the old attempt is left half played"
 
 
 def test_a_fresh_start_before_the_first_question_only_clears_the_sheet() -> None:
@@ -146,13 +147,6 @@ def test_at_a_match_of_somebody_else_nothing_is_asked_that_cannot_be_done(door: 
     assert table.place == ""
 
 
-def test_the_table_says_where_it_is() -> None:
-    stage, table = ways_table()
-    assert table.place == f"match {table.chair.name}"
-    table.act(Door("pause"))
-    assert stage.app.scene.place == table.place
-
-
 def test_the_way_back_puts_away_one_thing_after_the_other_and_then_leaves() -> None:
     game = Play()
     table = game.table
@@ -164,6 +158,7 @@ def test_the_way_back_puts_away_one_thing_after_the_other_and_then_leaves() -> N
     while table.back():
         left.append((table.dialog is not None, table.choices.selected, table.choices.aim))
     assert left == [(False, Gem.SQUARE, parse_port("B")), (False, None, None)]
+    assert not table.covered
     assert game.app.scene is table, "leaving is up to whoever asked"
 
 
