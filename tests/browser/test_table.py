@@ -33,8 +33,8 @@ RIDE = 1.2
 class Player:
     """A visitor at the table of a known mine."""
 
-    def __init__(self, visitor: Visit, address: str) -> None:
-        self.visitor = visitor.open(f"{address}?no-worker#mine={encode(parse_mine(MINE))}")
+    def __init__(self, visitor: Visit, address: str, mine: str = MINE) -> None:
+        self.visitor = visitor.open(f"{address}?no-worker#mine={encode(parse_mine(mine))}")
         self.page = visitor.page
         self.visitor.wait_for("scene", "table")
         self.page.wait_for_selector("#loader", state="hidden")

@@ -44,6 +44,11 @@ class Group:
     def focused(self) -> Button | None:
         return next((widget for widget in self.widgets if widget.focused), None)
 
+    @property
+    def hovered(self) -> Button | None:
+        """The one that a mouse is over."""
+        return next((widget for widget in self.widgets if widget.hovered), None)
+
     def replace(self, widgets: Sequence[Button]) -> None:
         """Show other widgets; focus, hover and press stay with those of the same name."""
         before = {widget.name: widget for widget in self.widgets}
