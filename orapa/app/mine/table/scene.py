@@ -237,8 +237,7 @@ class Table(Scene):
             taken = self.group.handle(event)
             if self.dialog or (taken and event.kind == "down"):
                 return
-        covered = any(button.hovered for button in self.group.widgets)
-        self._react(pointed(event, self._moment(), covered))
+        self._react(pointed(event, self._moment(), self.group.hovered is not None))
         if event.kind == "cancel":
             self._glide = None
             self._update()
