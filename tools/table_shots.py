@@ -8,11 +8,12 @@ import pygame
 from orapa.app.frame.input import Point
 from orapa.app.frame.parts import THINKING, loading
 from orapa.app.loop import App
+from orapa.app.mine.preferences import GAME
 from orapa.app.mine.table.intents import Door, DoorName, PickGem, PickTab, Play
 from orapa.app.mine.table.scene import Table
 from orapa.app.sitting import Sitting
 from orapa.engine.mine.deduction.reasons import Part, Step
-from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.editions import Mode, parse_rules
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
@@ -131,6 +132,30 @@ def left_handed(app: App) -> None:
     select(app)
 
 
+def large(app: App) -> None:
+    app.choose(text_size="large")
+    select(app)
+
+
+def notes(app: App) -> None:
+    """A sheet and hints among the answers, the time played, and the mouse at rest on a tool."""
+    app.choose_for(GAME, clock=True)
+    rules, handed = parse_rules("czech tries=3"), " ".join(WRONG).replace("place ", "")
+    setup = Setup(Mode.SOLO, rules=rules, gem_set=GemSet.FULL, mines=(parse_mine(MINE),), par=14)
+    match: Match = begin(setup)
+    for move in (*ASKED[:7], "hint", "hint", "hint", *ASKED[7:9], f"submit {handed}", ASKED[9], *NOTES[:3]):
+        match = play(match, 1, move, match.seconds + 19)
+    table = at_table(app, match)
+    app.step(0)
+    table.choices = replace(table.choices, sheet=1)
+    table.act(PickTab("answers"))
+    tool = table.shown.widget("tool erase") or table.shown.widget("menu")
+    assert tool is not None
+    point(app, pygame.MOUSEMOTION, tool.box.center)
+    for frame in range(60):
+        app.step((2 + frame) * FRAME)
+
+
 def show(dialog: DoorName) -> Callable[[App], None]:
     def open_dialog(app: App) -> None:
         sit(app, *ASKED, *NOTES).act(Door(dialog))
@@ -161,6 +186,10 @@ STATES: dict[str, Callable[[App], None]] = {
     "table-hand-in": show("hand in"),
     "table-give-up": show("give_up"),
     "table-left-handed": left_handed,
+    "table-large": large,
+    "table-notes": notes,
+    "table-pause": show("pause"),
+    "table-restart": show("restart"),
     "reveal-right": reveal(*RIGHT),
     "reveal-wrong": reveal(*WRONG),
 }

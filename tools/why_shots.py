@@ -79,6 +79,16 @@ def broken(app: App) -> None:
     at(app, 0, 0)
 
 
+def large(scene: Callable[[App], None]) -> Callable[[App], None]:
+    """The same in large text."""
+
+    def show(app: App) -> None:
+        app.choose(text_size="large")
+        scene(app)
+
+    return show
+
+
 def entry(app: App) -> None:
     """The card of a hint that can be shown."""
     tell(app, sit(app, *ASKED, *NOTES[:3]), Part.REASON)
@@ -95,4 +105,6 @@ STATES: dict[str, Callable[[App], None]] = {
     "why-early": why(1, 3, *ASKED[:6]),
     "why-given": given,
     "why-broken": broken,
+    "why-large": large(why(1, 10, *ASKED, *NOTES[:3])),
+    "odds-large": large(odds(*ASKED[:6], cell="G4")),
 }

@@ -14,10 +14,12 @@ from orapa.app.frame.jobs import Jobs
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.keep.keeping import Keeping
 from orapa.app.keep.settings import Settings
+from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.passage import Passage
 from orapa.app.look.theme import DARK, LIGHT, THEMES
 from orapa.app.look.toast import Toast
+from orapa.app.look.tooltip import Tooltip
 from orapa.app.look.view import View
 from orapa.app.scene import Scene
 from orapa.app.ways import Ways
@@ -29,19 +31,14 @@ MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
 LARGE_TEXT = 1.2
-SMALLEST = (320, 480)
+# How fast things move, where that was chosen.
+SPEEDS = {"calm": 0.6, "quick": 2.0}
 
 
 def zoom(width: float, height: float) -> float:
     """How much a large window enlarges everything, in quarter steps up to 2."""
     room = min(width / 1280, height / 800)
     return max(1.0, min(2.0, math.floor(room * 4) / 4))
-
-
-def larger(width: float, height: float) -> float:
-    """How much large text enlarges everything: as far as the smallest screen we lay out for still fits."""
-    room = min(min(width, height) / SMALLEST[0], max(width, height) / SMALLEST[1])
-    return max(1.0, min(LARGE_TEXT, room))
 
 
 class App:
@@ -54,6 +51,7 @@ class App:
         self.texts = Texts(choose(self.settings.language, platform.languages()))
         self.jobs = Jobs(platform.clock)
         self.toast = Toast(self.damage)
+        self.tooltip = Tooltip(self.damage)
         self.ways = Ways(self)
         self.frames = 0
         self.view = View(1, 1, 1, Insets(), DARK)
@@ -64,8 +62,11 @@ class App:
         self._canvas: Canvas | None = None
         self._passage: Passage | None = None
         self._running = True
-        self._said = ""
+        self._said = self._named = ""
         self._trail: tuple[int, str] = (0, "")
+        self._now = 0.0
+        self._origin = (0.0, 0.0)
+        """A time of what moves, and the time of the clock at which it was so."""
 
     @property
     def scene(self) -> Scene:
@@ -156,6 +157,7 @@ class App:
     def step(self, now: float) -> bool:
         """One frame; False when the program ends."""
         began, frames = self.platform.clock(), self.frames
+        self._now = now
         version = self.platform.screen_version()
         if version != self._version:
             self._open()
@@ -168,13 +170,17 @@ class App:
         self._show_notice()
         self.ways.look()
         self._leave_trail()
-        self.scene.tick(now)
+        self.scene.tick(self._moved(now))
         self.toast.tick(now)
+        self.tooltip.tick(now, self.view, self.scene.hovered)
         if self.toast.text != self._said:
             self._said = self.toast.text
             self.platform.tell("toast", self._said)
+        if self.tooltip.text != self._named:
+            self._named = self.tooltip.text
+            self.platform.tell("tooltip", self._named)
         if self._damage or self._passage:
-            self._draw(now)
+            self._draw(self._moved(now))
         # Nothing may hold up the first picture.
         if self.jobs and frames:
             room = STILL if self.frames == frames else MOVING
@@ -196,8 +202,7 @@ class App:
             return
         chosen, platform = self.settings, self.platform
         enlarged = zoom(screen.width, screen.height)
-        if chosen.text_size == "large":
-            enlarged *= larger(screen.width / enlarged, screen.height / enlarged)
+        self._origin = (self._moved(self._now), self._now)
         preferred = LIGHT if platform.prefers_light else DARK
         self.view = View(
             screen.width / enlarged,
@@ -212,11 +217,19 @@ class App:
             THEMES.get(chosen.theme, preferred),
             platform.reduced_motion if chosen.motion == "device" else chosen.motion == "reduced",
             platform.coarse_pointer,
+            SPEEDS.get(chosen.motion, 1.0),
+            LARGE_TEXT if chosen.text_size == "large" else 1.0,
         )
+        lettering.grow(self.view.text)
         self._canvas = Canvas(surface, self.view.scale, self.view.theme)
         self._passage = None
         self.platform.tell("theme", self.view.theme.name)
         self._enter()
+
+    def _moved(self, now: float) -> float:
+        """The time of everything that moves: one place decides how fast that is."""
+        moved, since = self._origin
+        return moved + (now - since) * self.view.speed
 
     def _pass(self, forward: bool, following: Scene) -> None:
         """Have the next scene push the present picture aside, unless one of both has a way of its own."""
@@ -276,6 +289,7 @@ class App:
             with canvas.clipped(box):
                 self.scene.draw(canvas)
                 self.toast.draw(canvas)
+                self.tooltip.draw(canvas)
         self._damage.clear()
         if self._passage and self._passage.show(now):
             self._passage = None

@@ -47,6 +47,11 @@ class Scene:
         """Where something can be pressed now; toasts lie elsewhere."""
         return ()
 
+    @property
+    def hovered(self) -> "Button | None":
+        """The button that a mouse is over, whose name is told after a moment."""
+        return None
+
     def passage(self, window: "Canvas", arriving: bool) -> "Passage | None":  # noqa: ARG002
         """How it comes on the screen or goes, if not like other scenes."""
         return None

@@ -34,9 +34,15 @@ class Chair:
         look: Callable[[bool], None],
         hand_over: Callable[[], None],
         leave: Callable[[], None],
+        clock: Callable[[], float] = float,
+        watching: bool = False,
     ) -> None:
         self.seat = seat
         self.seats = seats
+        self.clock = clock
+        """The seconds played so far."""
+        self.watching = watching
+        """Whether it is somebody else's match, at which nothing can be done."""
         self.view: Any = None
         """What the seat knows now, as a value of the game."""
         self.to_move = False
@@ -98,6 +104,7 @@ class Sitting:
         self.shown = False
         """Whether its scene is the one on the screen."""
         self._began = clock() - match.seconds
+        self._stopped: float | None = None
         self._work: list[Job] = []
         seats = self._game.seats(match)
         people = [seat for seat, who in seats.items() if who.kind is Kind.PERSON]
@@ -115,6 +122,11 @@ class Sitting:
     def match(self) -> Any:
         """The whole match, hidden things included: for keeping it, never for a scene."""
         return self._match
+
+    @property
+    def seconds(self) -> float:
+        """How long it has been played; nothing is added while its scene is not seen."""
+        return max(0.0, (self._clock() if self._stopped is None else self._stopped) - self._began)
 
     def begin(self) -> None:
         """Have what is public but unknown found, and let whoever is first take its turn."""
@@ -152,7 +164,7 @@ class Sitting:
             raise Refused("view-only")
         if self.curtain is not None:
             raise ValueError("expected a move after the curtain is lifted, read one before")
-        seconds = max(0.0, self._clock() - self._began)
+        seconds = self.seconds
         self._match = self._game.advance(self._match, seat, move, seconds, None)
         self._keep(self)
         self._show()
@@ -204,14 +216,20 @@ class Sitting:
 
     def _chair(self, seat: int) -> Chair:
         chair = self.chair = Chair(
-            seat, self._game.seats(self._match), self.play, self.look, self.hand_over, self._get_up
-        )
+            seat, self._game.seats(self._match), self.play, self.look, self.hand_over, self._get_up,
+            lambda: self.seconds, self._match.viewer is not None,
+        )  # fmt: skip
         self._show()
         return chair
 
     def look(self, here: bool) -> None:
         """Its scene is on the screen from now on, or no longer."""
         self.shown = here
+        now = self._clock()
+        if not here:
+            self._stopped = now if self._stopped is None else self._stopped
+        elif self._stopped is not None:
+            self._began, self._stopped = self._began + now - self._stopped, None
 
     def _get_up(self) -> None:
         self.shown = False

@@ -9,6 +9,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
+from orapa.app.look import lettering
 from orapa.site.fonts import ROOT, fonts
 
 
@@ -19,3 +20,10 @@ def _pygame() -> Iterator[None]:
     pygame.font.init()
     yield
     pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def _normal_text() -> Iterator[None]:
+    """What one test chose does not enlarge the words of the next."""
+    yield
+    lettering.grow(1.0)

@@ -1,11 +1,13 @@
 """The loop: draws what changed, rests when nothing does."""
 
 import pygame
+import pytest
 
 from orapa.app.frame.geometry import Box, merged
 from orapa.app.frame.platform import Screen
 from orapa.app.look.canvas import Canvas
 from orapa.app.loop import zoom
+from orapa.app.pages.settings import SettingsPage
 from orapa.app.scene import Scene
 from tests.app.stage import PHONE, Memory, Stage
 
@@ -187,3 +189,33 @@ def test_with_reduced_motion_a_new_scene_is_there_at_once() -> None:
     stage, surface = entered(still=True)
     stage.run()
     assert surface.get_at((5, 400)) == GREEN
+
+
+@pytest.mark.parametrize(("motion", "speed"), [("calm", 0.6), ("full", 1.0), ("quick", 2.0)])
+def test_one_setting_decides_how_fast_everything_moves(motion: str, speed: float) -> None:
+    told: list[float] = []
+
+    class Watch(SettingsPage):
+        def tick(self, now: float) -> None:
+            told.append(now)
+
+    stage = Stage()
+    stage.run(0.2)
+    stage.app.choose(motion=motion)
+    stage.app.push(Watch(stage.app))
+    stage.run(2)
+    assert told[-1] - told[0] == pytest.approx(2 * speed, rel=0.05)
+    assert stage.app.view.still is False
+    before = told[-1]
+    stage.app.choose(motion="full")
+    stage.run()
+    assert told[-1] - before < 0.05, "nothing jumps when another speed is chosen"
+
+
+def test_a_toast_can_be_read_as_long_however_fast_things_move() -> None:
+    stage = Stage()
+    stage.run(0.2)
+    stage.app.choose(motion="quick")
+    stage.app.toast.say("Read me")
+    stage.run(4)
+    assert stage.app.toast.shown

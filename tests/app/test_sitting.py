@@ -208,3 +208,16 @@ def test_rivals_play_one_after_the_other_until_a_person_is_to_move() -> None:
     stage.run(6)
     assert sitting.chair.to_move
     assert [entry.seat for entry in sitting.match.log] == [2, 3]
+
+
+def test_the_clock_of_a_sitting_runs_only_while_its_scene_is_seen() -> None:
+    stage, kept = Stage(), list[Match]()
+    sitting = sitting_of(stage, begin(solo_setup()), kept)
+    chair = sitting.chair
+    chair.look(True)
+    for passes, here in ((5, False), (60, False), (60, True), (5, True)):
+        stage.platform.passed += passes
+        chair.look(here)
+    assert chair.clock() == pytest.approx(10, abs=0.5)
+    chair.play("ask G")
+    assert kept[-1].seconds == pytest.approx(10, abs=0.5)

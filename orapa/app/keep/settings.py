@@ -17,7 +17,7 @@ LONGEST_SETTINGS = 100_000
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("dark", "light", "device"),
     "text_size": ("normal", "large"),
-    "motion": ("full", "reduced", "device"),
+    "motion": ("calm", "full", "quick", "reduced", "device"),
 }
 
 # What the first version kept among all others; there was one game then.

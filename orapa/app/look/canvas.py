@@ -60,7 +60,7 @@ class Canvas:
     ) -> Box:
         """Draw text, its cap height centred on pos; gives the box of its letters."""
         ink = self.theme.text if colour is None else colour
-        pixels = size * self.scale
+        pixels = lettering.grown(size) * self.scale
         image = lettering.render(text, weight, pixels, ink, tracking * self.scale)
         width = lettering.measure(text, weight, size, tracking)
         x = pos[0] - {"left": 0.0, "center": width / 2, "right": width}[anchor]

@@ -20,6 +20,7 @@ PAD = 20.0
 TITLE = 20.0
 TITLE_ROOM = 56.0
 BUTTON = 48.0
+LEAST_BUTTON = 120.0
 GAP = 8.0
 LINE = 21.0
 DIM = {True: (96, 96, 100), False: (150, 146, 140)}
@@ -44,11 +45,12 @@ class Words:
     sentences: Sequence[str]
 
     def height(self, width: float) -> float:
-        return LINE * len(self._lines(width)) + 8
+        return lettering.grown(LINE) * len(self._lines(width)) + 8
 
     def draw(self, canvas: Canvas, box: Box) -> None:
+        pitch = lettering.grown(LINE)
         for i, line in enumerate(self._lines(box.w)):
-            canvas.text(line, (box.x, box.y + LINE * (i + 0.5)), 14, "Medium", canvas.theme.mute)
+            canvas.text(line, (box.x, box.y + pitch * (i + 0.5)), 14, "Medium", canvas.theme.mute)
 
     def _lines(self, width: float) -> list[str]:
         return [line for sentence in self.sentences for line in lettering.wrap(sentence, "Medium", 14, width)]
@@ -108,10 +110,13 @@ class Dialog:
             stacked, high = False, BUTTON + GAP
         across = 1
         if self._stacked and fixed + body + high > space.h:
-            # A long list on a flat screen stands in two columns, which need more room.
-            across, high = 2, (BUTTON + GAP) * -(-count // 2)
+            # A long list on a flat screen stands in two or three columns, which need more room.
             width = min(space.w, 1.5 * width)
             body = self._body.height(width - 2 * PAD)
+            columns = [across for across in (2, 3) if across * LEAST_BUTTON <= width - 2 * PAD]
+            heights = {across: (BUTTON + GAP) * -(-count // across) for across in columns or [2]}
+            across = next((one for one in heights if fixed + body + heights[one] <= space.h), max(heights))
+            high = heights[across]
         height = min(space.h, fixed + body + high)
         self.box = Box(space.x + (space.w - width) / 2, space.y + (space.h - height) / 2, width, height)
         self._inside = Box(self.box.x + PAD, self.box.y + TITLE_ROOM, width - 2 * PAD, min(body, height - fixed - high))
@@ -135,7 +140,8 @@ class Dialog:
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(DIM[canvas.theme.dark])
         plate(canvas, self.box, 18, "float")
-        canvas.text(self.title, (self.box.x + PAD, self.box.y + 32), TITLE, "ExtraBold")
+        size = lettering.fit(self.title, "ExtraBold", self.box.w - 2 * PAD, TITLE)
+        canvas.text(self.title, (self.box.x + PAD, self.box.y + 32), size, "ExtraBold")
         self._body.draw(canvas, self._inside)
         self.group.draw(canvas)
 

@@ -179,12 +179,13 @@ def _controls(widths: Sequence[float], x: float, y: float) -> tuple[Box, ...]:
 
 def _lines(row: Row, at: Box, width: float) -> tuple[tuple[Line, ...], float]:
     lines, y = [], at.y
+    label, detail = lettering.grown(LABEL_LINE), lettering.grown(DETAIL_LINE)
     for text in lettering.wrap(row.label, "Bold", LABEL, width):
-        lines.append(Line(text, at.x + PAD, y + LABEL_LINE / 2))
-        y += LABEL_LINE
+        lines.append(Line(text, at.x + PAD, y + label / 2))
+        y += label
     for text in lettering.wrap(row.detail, "Medium", DETAIL, width):
-        lines.append(Line(text, at.x + PAD, y + DETAIL_LINE / 2, detail=True))
-        y += DETAIL_LINE
+        lines.append(Line(text, at.x + PAD, y + detail / 2, detail=True))
+        y += detail
     return tuple(lines), y - at.y
 
 

@@ -36,6 +36,8 @@ class Group:
     def __init__(self, damage: Callable[[Box], None]) -> None:
         self.widgets: Sequence[Button] = ()
         self._damage = damage
+        self.hovered: Button | None = None
+        """The one that a mouse is over."""
         self._held: Button | None = None
         self._time = 0.0
         self._fading = False
@@ -54,6 +56,7 @@ class Group:
             if old := before.get(widget.name):
                 widget.focused, widget.hovered, widget.warmth = old.focused, old.hovered, old.warmth
                 widget.pressed = old.pressed and widget is self._held
+        self.hovered = next((widget for widget in widgets if widget.hovered), None)
 
     def handle(self, event: Event) -> bool:
         """Whether the event was for one of the widgets."""
@@ -92,8 +95,9 @@ class Group:
     def _point(self, event: Pointer) -> bool:
         under = self._at(event.pos) if event.kind != "cancel" else None
         hovered = under if not event.touch or event.kind in ("down", "move") else None
+        self.hovered = hovered if hovered and self._held in (None, hovered) and not event.touch else None
         for widget in self.widgets:
-            widget.hovered = widget is hovered and (self._held in (None, widget)) and not event.touch
+            widget.hovered = widget is self.hovered
         if event.kind == "down":
             self.focus(None)
             self._hold(under)

@@ -1,4 +1,9 @@
-"""Text: the three cuts of Manrope, centred on cap height, measured, and cached as surfaces."""
+"""Text: the three cuts of Manrope, centred on cap height, measured, and cached as surfaces.
+
+Sizes are those of the design. Whoever wants large text gets all of them multiplied when they are measured and
+drawn, while everything else stays as large as it is; where a word has no room to grow, `fit` gives a smaller size,
+so that whatever fitted in normal text still does.
+"""
 
 from collections import OrderedDict
 from functools import lru_cache
@@ -20,7 +25,25 @@ CACHED_TEXTS = 400
 # The last line of a text fills at least this part of the width, where that is possible.
 LAST_LINE = 0.4
 
+# How much larger than designed all words are: one for the whole program, set when the window is arranged.
+_growth = 1.0
 _rendered: OrderedDict[tuple[str, Weight, float, Colour, float], pygame.Surface] = OrderedDict()
+
+
+def grow(by: float) -> None:
+    """Have all words so much larger from now on."""
+    global _growth
+    _growth = by
+
+
+def grown(size: float) -> float:
+    """What a size, or a distance that goes with it, comes to in the text size chosen."""
+    return size * _growth
+
+
+def smallest() -> float:
+    """The floor for words, which is the same whatever text size was chosen."""
+    return SIZES[0] / _growth
 
 
 @lru_cache(maxsize=64)
@@ -30,16 +53,16 @@ def font(weight: Weight, pixels: int) -> pygame.Font:
 
 def measure(text: str, weight: Weight, size: float, tracking: float = 0.0) -> float:
     """Width in logical pixels, the same at every device scale."""
-    return _advance(text, weight, size) + tracking * max(0, len(text) - 1)
+    return _advance(text, weight, grown(size)) + tracking * max(0, len(text) - 1)
 
 
 def fit(text: str, weight: Weight, width: float, largest: float, tracking: float = 0.0) -> float:
     """The largest size of the type scale, up to `largest`, at which the text keeps within the width."""
-    fitting = [size for size in (*SIZES, largest) if size <= largest]
-    for size in sorted(set(fitting), reverse=True):
+    sizes = {*SIZES, *(size / _growth for size in SIZES), largest}
+    for size in sorted((size for size in sizes if size <= largest), reverse=True):
         if measure(text, weight, size, tracking) <= width:
             return size
-    return SIZES[0]
+    return smallest()
 
 
 def wrap(text: str, weight: Weight, size: float, width: float) -> list[str]:
@@ -47,7 +70,7 @@ def wrap(text: str, weight: Weight, size: float, width: float) -> list[str]:
 
     A last line much shorter than the others is lengthened, as long as that takes no further line.
     """
-    return list(_wrapped(text, weight, size, width))
+    return list(_wrapped(text, weight, size, width, _growth))
 
 
 def render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: float = 0.0) -> pygame.Surface:
@@ -78,7 +101,7 @@ def _advance(text: str, weight: Weight, size: float) -> float:
 
 
 @lru_cache(maxsize=256)
-def _wrapped(text: str, weight: Weight, size: float, width: float) -> tuple[str, ...]:
+def _wrapped(text: str, weight: Weight, size: float, width: float, _: float) -> tuple[str, ...]:
     lines = _greedy(text, weight, size, width)
     if len(lines) < 2:
         return lines

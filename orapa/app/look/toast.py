@@ -34,20 +34,49 @@ class Said:
     lasting: bool = False
 
 
-def free_place(box: Box, area: Box, taken: Sequence[Box]) -> Box:
-    """A box where it covers nothing: where it is, else at the top, else in the lowest gap, else over the least."""
-    top = box.move(0, area.y + MARGIN - box.y)
-    shifts = (0.0, area.right - SIDE - box.right, area.x + SIDE - box.x)
+@dataclass(frozen=True)
+class Shape:
+    """How a sentence is set: the size of its words, how far apart lines and edges are, and how wide it may be."""
+
+    size: float
+    line: float
+    pad: float
+    margin: float
+    least: float
+    width: float
+
+
+def shapes(across: float) -> list[Shape]:
+    """How a sentence may be set where so much width is free: as designed, else ever smaller."""
+    small = lettering.smallest()
+    widest = min(520.0, across - 24)
+    usual = Shape(SIZE, lettering.grown(LINE), PAD, ABOVE_AND_BELOW, 48.0, widest)
+    narrow = [width for width in (420.0, 300.0, 240.0, 208.0, 170.0) if width < widest]
+    return [usual, *(Shape(small, 14.0, 10.0, 4.0, 30.0, width) for width in (widest, *narrow))]
+
+
+def free_place(box: Box, area: Box, taken: Sequence[Box]) -> Box | None:
+    """A box where it covers nothing: where it is, else at the top, else in the lowest gap, as near as possible."""
     edges = {y for one in taken for y in (one.y - APART - box.h, one.bottom + APART)}
     heights = sorted((y for y in edges if area.y <= y <= area.bottom - box.h), reverse=True)
-    found, least = box, float("inf")
-    for place in (box, top, *(box.move(dx, y - box.y) for y in heights for dx in shifts)):
-        covered = sum(_shared(place, one) for one in taken)
-        if covered < least:
-            found, least = place, covered
-        if not covered:
-            break
-    return found
+    for y in (box.y, area.y + MARGIN, *heights, area.y):
+        beside = [one for one in taken if one.y < y + box.h and y < one.bottom]
+        left, spots = area.x + SIDE, []
+        for one in sorted(beside, key=lambda one: one.x):
+            spots.append((left, one.x - APART - box.w))
+            left = max(left, one.right + APART)
+        spots.append((left, area.right - SIDE - box.w))
+        free = [min(max(box.x, first), last) for first, last in spots if first <= last]
+        if free:
+            return Box(min(free, key=lambda x: abs(x - box.x)), y, box.w, box.h)
+    return None
+
+
+def least_covering(box: Box, area: Box, taken: Sequence[Box]) -> Box:
+    """Where a box covers as little as possible of what is taken."""
+    edges = {y for one in taken for y in (one.y - box.h, one.bottom)}
+    places = [box, *(box.move(0, y - box.y) for y in edges if area.y <= y <= area.bottom - box.h)]
+    return min(places, key=lambda place: sum(_shared(place, one) for one in taken))
 
 
 def _shared(one: Box, other: Box) -> float:
@@ -55,6 +84,19 @@ def _shared(one: Box, other: Box) -> float:
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.bottom, other.bottom) - max(one.y, other.y)
     return max(0.0, across) * max(0.0, down)
+
+
+def _button_width(said: Said) -> float:
+    return lettering.measure(said.label, "ExtraBold", SIZE) + 32 if said.action else 0.0
+
+
+def _set(said: Said, shape: Shape, middle: float, floor: float) -> tuple[list[str], Box]:
+    """A sentence in a shape: its lines, and its box above a floor."""
+    beside = 2 * shape.pad + _button_width(said)
+    lines = lettering.wrap(said.text, "Medium", shape.size, shape.width - beside)
+    width = max(lettering.measure(line, "Medium", shape.size) for line in lines) + beside
+    height = max(shape.least, 48.0 if said.action else 0.0, len(lines) * shape.line + shape.margin)
+    return lines, Box(middle - width / 2, floor - MARGIN - height, width, height)
 
 
 class ActionButton(Button):
@@ -76,12 +118,15 @@ class Toast:
         self._damage = damage
         self._group = Group(damage)
         self._lines: list[str] = []
+        self._shape = Shape(SIZE, LINE, PAD, ABOVE_AND_BELOW, 48.0, 520.0)
         self._box = Box(0, 0, 0, 0)
         self._view: View | None = None
         self._said: Said | None = None
         self._waiting: list[Said] = []
         self._start = self._end = self._now = 0.0
         self._moving = False
+        self._yields = False
+        """Whether it found no free place: then it gives way to every press."""
         self._begun = False
         self.center: float | None = None
         self.floor: float | None = None
@@ -146,6 +191,9 @@ class Toast:
             return self._type(event)
         taken = self._group.handle(event)
         inside = isinstance(event, Pointer) and self._box.holds(event.pos)
+        if inside and self._yields:
+            self.dismiss()
+            return False
         if isinstance(event, Pointer) and event.kind == "up" and inside:
             self.dismiss()
         return taken or inside
@@ -181,14 +229,17 @@ class Toast:
         plate(canvas, box, 14, "float", strength=there)
         if there < 0.5:
             return
-        top = box.y + box.h / 2 - (len(self._lines) - 1) * LINE / 2
+        shape = self._shape
+        top = box.y + box.h / 2 - (len(self._lines) - 1) * shape.line / 2
         for i, line in enumerate(self._lines):
-            canvas.text(line, (box.x + PAD, top + i * LINE), SIZE)
+            canvas.text(line, (box.x + shape.pad, top + i * shape.line), shape.size)
         self._group.draw(canvas)
 
     @property
     def _length(self) -> float:
-        return STILL_FADE if self._view and self._view.still else PANEL
+        # Toasts go by the clock, for reading takes its time however fast things move.
+        view = self._view
+        return STILL_FADE if view and view.still else PANEL / (view.speed if view else 1.0)
 
     def _show_next(self) -> None:
         if self._waiting:
@@ -216,25 +267,26 @@ class Toast:
     def _place(self) -> None:
         if self._view is None or self._said is None:
             return
-        text, label, action = self._said.text, self._said.label, self._said.action
-        insets = self._view.insets
-        button = lettering.measure(label, "ExtraBold", SIZE) + 32 if action else 0.0
+        said, insets = self._said, self._view.insets
         usable = self._view.width - insets.left - insets.right
-        middle = insets.left + usable / 2 if self.center is None else self.center
-        across = 2 * min(middle - insets.left, insets.left + usable - middle)
-        room = min(520.0, across - 24) - 2 * PAD - button
-        self._lines = lettering.wrap(text, "Medium", SIZE, room)
-        width = max(lettering.measure(line, "Medium", SIZE) for line in self._lines) + 2 * PAD + button
-        height = max(48.0, len(self._lines) * LINE + ABOVE_AND_BELOW)
         area = Box(insets.left, insets.top, usable, self._view.height - insets.top - insets.bottom)
-        floor = area.bottom if self.floor is None else self.floor
-        below = Box(middle - width / 2, floor - MARGIN - height, width, height)
+        middle = area.center[0] if self.center is None else self.center
+        taken = tuple(self._taken())
         self._redraw()
-        self._box = free_place(below, area, tuple(self._taken()))
+        floor = area.bottom if self.floor is None else self.floor
+        for shape in shapes(2 * min(middle - area.x, area.right - middle)):
+            lines, box = _set(said, shape, middle, floor)
+            place = free_place(box, area, taken)
+            if place:
+                break
+        self._yields = place is None and said.action is None
+        place = place or least_covering(box, area, taken)
+        self._shape, self._lines, self._box = shape, lines, place
         buttons = []
-        if action:
-            place = Box(self._box.right - button - 8, self._box.y + (height - 34) / 2, button, 34)
-            buttons = [ActionButton(place, action, label)]
+        if said.action:
+            wide = _button_width(said)
+            box = Box(place.right - wide - 8, place.y + (place.h - 34) / 2, wide, 34)
+            buttons = [ActionButton(box, said.action, said.label)]
         self._group.replace(buttons)
         self._redraw()
 

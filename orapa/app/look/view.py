@@ -18,6 +18,10 @@ class View:
     theme: Theme
     still: bool = False
     coarse: bool = False
+    speed: float = 1.0
+    """How fast things move: the time that scenes are told of runs so much faster than the clock."""
+    text: float = 1.0
+    """How much larger than designed words are; what is laid out stays as large as it is."""
 
     @property
     def box(self) -> Box:

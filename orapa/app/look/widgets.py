@@ -30,6 +30,8 @@ class Button:
 
     kind: Kind = "button"
     radius: float = RADIUS_CONTROL
+    tip: str = ""
+    """What it is called and its key, told where a mouse rests on it."""
 
     def __init__(self, name: str, box: Box, action: Action, coming: bool = False) -> None:
         self.name = name

@@ -12,8 +12,9 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.shapes import faded
 from orapa.app.look.theme import SMALL, ease_out, phase
 from orapa.app.look.view import View
+from orapa.app.mine.draw.comet import Comet
 from orapa.app.mine.draw.gems import PAD, Look, sprite
-from orapa.app.mine.draw.waves import REACH, Segment, draw_spark, draw_wave, lit_boxes, segments_of
+from orapa.app.mine.draw.waves import REACH, Segment, draw_spark, draw_wave, segments_of
 from orapa.app.pages.home_layout import Grid
 from orapa.engine.mine.rules.board import COLUMNS, parse_port
 from orapa.engine.mine.rules.mines import parse_mine
@@ -63,7 +64,7 @@ class Hero:
         """Whether all gems are cut and the wave is still to be lit, once they have come up."""
         self._segments = trace(grid, wave_from, wave_to)
         self._length = sum(segment.length for segment in self._segments)
-        self._lit: tuple[pygame.Surface, tuple[int, int]] | None = None
+        self._comet: Comet | None = None
         self._drawn = False
         self._spark = max(34.0, min(64.0, grid.unit))
         self._run: tuple[float, float] | None = None
@@ -138,17 +139,17 @@ class Hero:
         rect = pygame.Rect(place, (round(box.w * scale), round(box.h * scale))).clip(self._ground.get_rect())
         lit = self._ground.subsurface(rect).copy()
         dx, dy = -rect.x / scale, -rect.y / scale
-        moved = [
+        moved = tuple(
             Segment((s.start[0] + dx, s.start[1] + dy), (s.end[0] + dx, s.end[1] + dy), s.colours)
             for s in self._segments
-        ]
+        )
         draw_wave(lit, moved, max(2.6, min(4.0, self._grid.unit / 14)), scale, self._view.theme)
-        self._lit = (lit, rect.topleft)
+        self._comet = Comet(lit, rect.topleft, moved, scale)
 
     def _settle(self) -> None:
-        if self._lit:
-            self._ground.blit(*self._lit)
-            self._lit = None
+        if self._comet:
+            self._ground.blit(self._comet.lit, self._comet.place)
+            self._comet = None
         self._drawn = True
         self._damage(self._wave_box())
 
@@ -164,10 +165,8 @@ class Hero:
         return phase(self._now, *self._run) * self._length
 
     def _draw_run_part(self, canvas: Canvas) -> None:
-        assert self._lit is not None
-        for box in lit_boxes(self._segments, self._gone()):
-            with canvas.clipped(box):
-                canvas.surface.blit(*self._lit)
+        assert self._comet is not None
+        self._comet.draw(canvas.surface, self._gone())
 
     def _draw_spark(self, canvas: Canvas) -> None:
         head = self._gone()

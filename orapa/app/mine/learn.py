@@ -17,7 +17,8 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
 from orapa.app.mine.draw.board import SHADOW_BLUR, SHADOW_DROP
 from orapa.app.mine.draw.chips import draw_chip
-from orapa.app.mine.draw.waves import Segment, from_lens_to_lens, lit_boxes
+from orapa.app.mine.draw.comet import Comet
+from orapa.app.mine.draw.waves import Segment, from_lens_to_lens
 from orapa.app.mine.learn_layout import TITLE, LearnLayout, learn_layout, picture_plot
 from orapa.app.mine.lessons import LESSONS, MIX_NAMES, MIXES, light, mix_boxes, paint
 from orapa.app.mine.preferences import GAME
@@ -128,9 +129,7 @@ class Learn(Page):
             canvas.surface.blit(self._lit, place)
             return
         gone = phase(self._now, self._start, self._length) * sum(segment.length for segment in self._segments)
-        for lit in lit_boxes(self._segments, gone):
-            with canvas.clipped(lit.move(box.x, box.y)):
-                canvas.surface.blit(self._lit, place)
+        Comet(self._lit, place, tuple(self._segments), canvas.scale).draw(canvas.surface, gone)
 
     def _draw_mixes(self, canvas: Canvas, space: Box) -> None:
         """Each mix as its chip with its name below, beside, or left out where there is no room for all."""

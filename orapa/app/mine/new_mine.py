@@ -175,7 +175,7 @@ class NewMine(Page):
 
     def _choose_rules(self, rules: Rules) -> None:
         self._rules = rules
-        self.renew()
+        self.app.choose_for(GAME, edition=str(rules))
 
     def _dig(self) -> None:
         """Have the mine made in slices, then open the table."""

@@ -26,6 +26,10 @@ class Preferences:
     """The training puzzles that were solved, by name."""
     training_seen: frozenset[str] = frozenset()
     """Those whose answer was shown instead."""
+    confirm_scan: bool = True
+    """A scan is asked by a second press with the mouse too: to a hasty hand it looks like a mark."""
+    clock: bool = False
+    """The time played is shown at the table."""
 
     @property
     def rules(self) -> Rules:
@@ -39,13 +43,20 @@ class Preferences:
 def preferences(settings: Settings) -> Preferences:
     """What was chosen, as far as it can be read; the rest is as at the beginning."""
     kept, usual = settings.of(GAME), Preferences()
-    confirm, aids, edition = kept.get("confirm_fire"), kept.get("aids"), kept.get("edition")
+    aids, edition = kept.get("aids"), kept.get("edition")
+
+    def switched(name: str) -> bool:
+        value = kept.get(name)
+        return value if isinstance(value, bool) else getattr(usual, name)
+
     return Preferences(
-        confirm if isinstance(confirm, bool) else usual.confirm_fire,
+        switched("confirm_fire"),
         frozenset(aid for aid in AIDS if aid in aids) if isinstance(aids, list) else usual.aids,
         edition if isinstance(edition, str) else usual.edition,
         training=_names(kept.get("training")),
         training_seen=_names(kept.get("training_seen")),
+        confirm_scan=switched("confirm_scan"),
+        clock=switched("clock"),
     )
 
 

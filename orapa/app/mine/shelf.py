@@ -220,15 +220,23 @@ def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
     def flip_aid(aid: str) -> Callable[[], None]:
         return partial(choose, now.aids ^ {aid})
 
-    flip = partial(app.choose_for, GAME, confirm_fire=not now.confirm_fire)
-    label, about = text("settings.confirm_fire"), text("settings.confirm_fire.detail")
-    confirm = Switch("confirm_fire", label, now.confirm_fire, flip, about)
+    def switch(name: str) -> Switch:
+        on = getattr(now, name)
+        flip = partial(app.choose_for, GAME, **{name: not on})
+        return Switch(name, text(f"settings.{name}"), on, flip, text(f"settings.{name}.detail"))
+
     aids = [
         Switch(f"aid {aid}", text(f"aid.{aid}"), aid in now.aids, flip_aid(aid), text(f"aid.{aid}.detail"))
         for aid in AIDS
     ]
     pure = partial(choose, frozenset() if now.aids else Preferences().aids)
-    return confirm, *aids, Switch("pure", text("settings.pure"), not now.aids, pure, text("settings.pure.detail"))
+    return (
+        switch("confirm_fire"),
+        switch("confirm_scan"),
+        switch("clock"),
+        *aids,
+        Switch("pure", text("settings.pure"), not now.aids, pure, text("settings.pure.detail")),
+    )
 
 
 def _about(texts: Texts, mode: str, gems: str, daily: str) -> str:

@@ -118,6 +118,10 @@ class Page(Scene, ABC):
         moving = (widget.box.within(window) for widget, _ in self._moving if widget.box.overlaps(window))
         return [*(widget.box for widget in self._fixed), *moving]
 
+    @property
+    def hovered(self) -> Button | None:
+        return self.group.hovered
+
     @abstractmethod
     def lay_out(self, content: Box, view: View) -> tuple[Sequence[Button], float]:
         """The widgets of the content, laid out from y = 0 on, and how high it is."""
@@ -147,6 +151,7 @@ class Page(Scene, ABC):
         frame = self.frame = with_footer_near(frame, height)
         self._moving = [(widget, widget.box) for widget in widgets]
         back = IconButton("back", frame.back, self.leave, "back")
+        back.tip = f"{self.app.texts('page.back')} (Esc)"
         footer = frame.footer
         self._fixed = [back, *(self.lay_out_footer(footer) if footer else ())]
         crowded = footer and footer.y > frame.window.y and footer.bottom + TOAST_ROOM > view.height
@@ -244,7 +249,8 @@ class Page(Scene, ABC):
                 strip.fill((255, 255, 255, alpha), (0, row, rect.width, 1), pygame.BLEND_RGBA_MULT)
             return strip
 
-        key = ("fade", rect.topleft, rect.size, canvas.theme.name, self.ground_ready)
+        # Where the window is as wide but lower, as with the bars of a browser, the ground is another one.
+        key = ("fade", rect.topleft, rect.size, ground.get_size(), canvas.theme.name, self.ground_ready)
         return kept(key, build), rect
 
     def _lay_ground(self, view: View) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.keep.settings import Settings, parse_settings, print_settings
-from orapa.app.loop import larger
+from orapa.app.look import lettering
 from orapa.app.mine.preferences import Preferences, preferences
 from tests.app.stage import Memory, Stage
 
@@ -53,10 +53,13 @@ def test_motion_is_the_devices_unless_chosen() -> None:
     assert not stage.app.view.still
 
 
-def test_large_text_enlarges_everything_as_far_as_the_screen_allows() -> None:
-    assert [larger(*size) for size in ((320, 480), (352, 640), (390, 844), (844, 390))] == [1, 1.1, 1.2, 1.2]
+def test_large_text_enlarges_words_and_leaves_the_window_as_it_is() -> None:
     stage = Stage(Memory(Screen(1280, 800)))
     stage.run()
+    normal, width = stage.app.view, lettering.measure("Orapa", "Bold", 14)
     stage.app.choose(text_size="large")
-    assert stage.app.view.scale == pytest.approx(1.2)
-    assert stage.app.view.width == pytest.approx(1280 / 1.2)
+    assert (stage.app.view.width, stage.app.view.scale) == (normal.width, normal.scale)
+    assert lettering.measure("Orapa", "Bold", 14) == pytest.approx(1.2 * width)
+    assert lettering.fit("Orapa", "Bold", 1, 14) == pytest.approx(11.5 / 1.2)
+    stage.app.choose(text_size="normal")
+    assert lettering.measure("Orapa", "Bold", 14) == width

@@ -6,10 +6,12 @@ import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Screen
-from orapa.app.look.toast import free_place
+from orapa.app.look.toast import free_place, least_covering
+from orapa.app.mine.table.intents import PickGem
 from orapa.app.mine.table.scene import Table
 from orapa.app.pages.home import Home
 from orapa.app.pages.settings import SettingsPage
+from orapa.engine.mine.rules.gems import Gem
 from tests.app.stage import PHONE, Memory, Stage
 
 AREA = Box(0, 0, 400, 800)
@@ -21,15 +23,21 @@ def test_a_toast_lies_below_else_above_else_in_the_lowest_gap() -> None:
     floor, head, middle = Box(0, 700, 400, 100), Box(0, 0, 400, 100), Box(0, 300, 400, 200)
     assert free_place(BELOW, AREA, (floor,)) == BELOW._replace(y=16)
     gap = free_place(BELOW, AREA, (floor, head, middle))
+    assert gap is not None
     assert middle.bottom < gap.y < gap.bottom < floor.y
     beside = free_place(BELOW, AREA, (floor, Box(0, 0, 80, 700)))
-    assert (beside.right, beside.y) == (388, 16) or beside.x >= 80
+    assert beside is not None
+    assert beside.x >= 80
+    header = (Box(0, 0, 80, 44), Box(300, 0, 100, 44), Box(0, 50, 400, 650))
+    between = free_place(Box(50, 740, 200, 40), AREA, (floor, *header))
+    assert between is not None
+    assert (between.x, between.bottom) == (82, 48), "between what lies side by side"
 
 
 def test_where_everything_is_taken_a_toast_covers_the_least() -> None:
-    whole, thin = Box(0, 0, 400, 700), Box(0, 780, 400, 20)
-    place = free_place(BELOW, AREA, (whole, thin))
-    assert place.y >= 700
+    whole, thin = Box(0, 0, 400, 700), Box(0, 740, 400, 60)
+    assert free_place(BELOW, AREA, (whole, thin)) is None
+    assert least_covering(BELOW, AREA, (whole, thin)).y >= 692
 
 
 def test_what_was_said_in_a_scene_ends_with_it() -> None:
@@ -79,7 +87,10 @@ def test_a_notice_that_waited_for_a_word_of_the_scene_comes_when_the_scene_goes(
     assert stage.app.toast.text == stage.app.texts("notice.offline_ready")
 
 
-SCREENS = (Screen(1280, 800), Screen(1024, 768), PHONE, Screen(360, 640), Screen(820, 1180))
+SCREENS = (
+    Screen(1280, 800), Screen(1024, 768), PHONE, Screen(360, 640), Screen(820, 1180), Screen(667, 375),
+    Screen(844, 390), Screen(390, 664),
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen.width}x{screen.height}")
@@ -97,7 +108,11 @@ def test_no_toast_lies_on_anything_to_press(screen: Screen, language: str) -> No
             app.toast.say(app.texts(key, what="K", count=2))
             assert not [box for box in app.scene.pressable if box.grow(-0.5).overlaps(app.toast.box)], key
 
-    clear("table.refused.empty-sheet", "table.wrong_left", "table.refused.no-scans", "table.unknown_name")
+    said = ("table.refused.empty-sheet", "table.wrong_left", "table.unknown_name", "table.refused.nothing-to-undo")
+    clear(*said, "table.no_trial", "part.missing")
+    if screen.height > 375:
+        app.scene.act(PickGem(Gem.BLUE))
+        clear(*said)
     app.scene.chair.play("concede")
     stage.run(0.5)
     assert app.scene.name == "reveal"
@@ -107,3 +122,23 @@ def test_no_toast_lies_on_anything_to_press(screen: Screen, language: str) -> No
     assert isinstance(app.scene, Home)
     app.toast.say(app.texts("home.coming", what=app.texts("rivals.title")))
     assert not [box for box in app.scene.pressable if box.grow(-0.5).overlaps(app.toast.box)]
+
+
+def test_a_toast_that_finds_no_free_place_gives_way_to_every_press() -> None:
+    platform = Memory(Screen(568, 320))
+    platform.hash = "daily=2026-11-16/full"
+    stage = Stage(platform)
+    stage.run(0.5)
+    table = stage.app.scene
+    assert isinstance(table, Table)
+    table.act(PickGem(Gem.BLUE))
+    stage.app.toast.say(stage.app.texts("table.no_trial"))
+    stage.run(0.3)
+    box = stage.app.toast.box
+    pressed: list[str] = []
+    covered = next(one for one in table.group.widgets if one.box.grow(-6).overlaps(box))
+    covered.action = lambda: pressed.append(covered.name)
+    stage.press(*covered.box.within(box).center)
+    assert pressed == [covered.name]
+    stage.run(0.5)
+    assert not stage.app.toast.shown

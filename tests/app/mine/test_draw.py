@@ -14,8 +14,9 @@ from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.theme import DARK, LIGHT, WAVES, Theme
 from orapa.app.look.view import View
 from orapa.app.mine.draw.board import Plot
+from orapa.app.mine.draw.comet import Comet
 from orapa.app.mine.draw.gems import PAD, Look, sprite
-from orapa.app.mine.draw.waves import REACH, Segment, draw_wave, letters_of, lit_boxes
+from orapa.app.mine.draw.waves import Segment, draw_wave, letters_of
 from orapa.app.pages.home import PAGES
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.colours import MIXES
@@ -160,11 +161,33 @@ def test_the_port_under_a_place_is_the_nearest_of_its_side() -> None:
     assert plot.port_under(plot.cell_box(12).center) is None
 
 
+def uncovered(gone: float) -> pygame.Surface:
+    """A white picture of light round a turn, uncovered over black."""
+    along, down = Segment((30, 30), (130, 30), "R"), Segment((130, 30), (130, 180), "R")
+    lit, ground = pygame.Surface((200, 220)), pygame.Surface((200, 220))
+    lit.fill((255, 255, 255))
+    Comet(lit, (0, 0), (along, down), 1.0).draw(ground, gone)
+    return ground
+
+
 def test_a_wave_under_way_lights_no_turn_that_its_head_has_not_passed() -> None:
-    along, down = Segment((0, 0), (100, 0), "R"), Segment((100, 0), (100, 100), "R")
-    for gone in (0.0, 10.0, 60.0, 100.0, 130.0, 200.0):
-        lit = list(lit_boxes((along, down), gone))
-        lowest = max((box.bottom for box in lit if box.right >= 100), default=0.0)
-        assert bool(lit) == (gone > 0)
-        assert lowest <= max(gone - 100, 0.0) + REACH / 2 or gone - 100 > REACH
-    assert any(box.holds((50, REACH - 1)) for box in lit_boxes((along, down), 130.0))
+    for gone in (10.0, 60.0, 100.0):
+        ground = uncovered(gone)
+        assert all(not ground.get_at((x, y))[0] for x in range(round(30 + gone), 200) for y in range(220))
+    ground = uncovered(130.0)
+    assert all(not ground.get_at((130, y))[0] for y in range(61, 220))
+    assert uncovered(250.0).get_at((80, 20))[0] == 255
+    assert uncovered(250.0).get_at((145, 20))[0] == 255, "beyond the turn too, when the head is far away"
+
+
+@pytest.mark.parametrize("gone", [70.0, 90.0, 170.0, 220.0])
+def test_the_tip_of_a_wave_opens_without_steps(gone: float) -> None:
+    """Between neighbours in the tail the light never changes at once."""
+    ground = uncovered(gone)
+    straight = range(31, round(30 + gone)) if gone <= 100 else range(60, round(gone - 70))
+    for at in straight:
+        for aside in range(-20, 20):
+            one, other = (
+                ((at, 30 + aside), (at + 1, 30 + aside)) if gone <= 100 else ((130 + aside, at), (130 + aside, at + 1))
+            )
+            assert abs(ground.get_at(one)[0] - ground.get_at(other)[0]) < 48, (one, other)

@@ -1,5 +1,6 @@
 """The pages behind the home screen's doors: laid out on every size, read in every language, left by every way."""
 
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
@@ -11,7 +12,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.keep.entries import CHOICES
 from orapa.app.keep.settings import Settings, print_settings
-from orapa.app.look import lettering
+from orapa.app.look import cache, lettering
 from orapa.app.look.form import Choice, Section, form_layout
 from orapa.app.look.theme import TARGET
 from orapa.app.loop import App
@@ -21,6 +22,7 @@ from orapa.app.mine.learn import Learn
 from orapa.app.mine.learn_layout import learn_layout, picture_plot
 from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes
 from orapa.app.mine.new_mine import NewMine
+from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.today import Today, today_layout
 from orapa.app.pages.elsewhere import Elsewhere
@@ -129,7 +131,7 @@ def test_a_page_can_be_read_and_pressed_on_every_size(name: str, size: tuple[int
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800)])
+@pytest.mark.parametrize("size", [(320, 480), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800)])
 def test_large_text_fits_too(name: str, size: tuple[int, int], language: str) -> None:
     stage, page = opened(name, Screen(*size), language, Settings(text_size="large"))
     check_texts(stage, page)
@@ -324,3 +326,41 @@ def test_a_new_mine_offers_only_rules_that_are_felt_alone() -> None:
     assert ruled["new mine"] == ["rule scans"]
     assert len(ruled["settings"]) == 5
     assert "reach czech" in shown["new mine"]
+
+
+@pytest.mark.parametrize("name", ["settings", "new mine"])
+def test_a_scrolled_page_loses_no_shadow_when_a_part_is_drawn_again(name: str) -> None:
+    stage, page = opened(name, Screen(390, 664), settings=Settings(theme="light"))
+    stage.key(pygame.K_PAGEDOWN)
+    stage.run(1)
+    assert page.scroll.offset > 0
+    before = pygame.image.tobytes(window(), "RGB")
+    for widget in page.group.widgets:
+        stage.app.damage(widget.box.grow(9))
+        stage.run()
+        assert pygame.image.tobytes(window(), "RGB") == before, widget.name
+
+
+def test_a_page_fades_into_the_ground_of_its_own_height(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, page = opened("settings", Screen(390, 844), settings=Settings(theme="light"))
+    seen = []
+    for height in (844, 664, 664):
+        stage.platform.resize(Screen(390, height))
+        stage.run(1)
+        page.scroll.offset = 100.0
+        page.renew()
+        stage.run(1)
+        seen.append(pygame.image.tobytes(window(), "RGB"))
+        if len(seen) == 2:
+            monkeypatch.setattr(cache, "_kept", OrderedDict())
+    assert seen[1] == seen[2]
+
+
+def test_the_edition_chosen_for_a_new_mine_is_remembered() -> None:
+    stage, page = opened("new mine", Screen(1280, 800))
+    widget = next(widget for widget in page.group.widgets if widget.name == "edition czech")
+    stage.press(*widget.box.center)
+    assert preferences(stage.app.settings).rules.name == "czech"
+    again = NewMine(stage.app)
+    stage.app.change(again)
+    assert any(getattr(one, "chosen", False) and one.name == "edition czech" for one in again.group.widgets)

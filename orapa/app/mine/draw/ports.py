@@ -16,7 +16,7 @@ from orapa.app.look.theme import BLACK, WHITE, Colour, Theme, colour, mix
 from orapa.app.mine.draw.board import Plot, draw_board
 from orapa.app.mine.draw.chips import ABSORBED, draw_chip
 from orapa.app.mine.draw.waves import glow_colour
-from orapa.engine.mine.rules.board import Heading, Port, port_entry, port_name
+from orapa.engine.mine.rules.board import Cell, Heading, Port, port_entry, port_name
 from orapa.engine.mine.rules.positions import Position
 
 ABSORBED_GLOW = {True: colour("8C78B5"), False: colour("4B3A6B")}
@@ -104,6 +104,16 @@ def draw_lane(canvas: Canvas, plot: Plot, port: Port, gems: Sequence[Position] =
     if bar:
         image.fill(clear, canvas.device(bar).move(-rect.x, -rect.y))
     canvas.lay(image, rect)
+
+
+def draw_lit_cell(canvas: Canvas, plot: Plot, cell: Cell) -> None:
+    """A cell about to be scanned, lit in brass with a frame."""
+    box = plot.cell_box(cell).grow(-1)
+    rect, theme = canvas.device(box), canvas.theme
+    image = clear_surface(rect.size, theme.brass)
+    pygame.draw.rect(image, (*theme.brass, 60), image.get_rect(), border_radius=round(0.1 * plot.unit * canvas.scale))
+    canvas.lay(image, rect)
+    canvas.ring(box, 0.1 * plot.unit, 2, ring_ink(theme))
 
 
 def draw_aimed(canvas: Canvas, plot: Plot, port: Port) -> None:

@@ -1,7 +1,7 @@
 """Waves: glowing lines along rows and columns, coloured by what they met."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -24,8 +24,6 @@ SMALL = 0.5
 # Width, blur, gain, and the part of the logical size at which it is blurred.
 HALOS = ((10.0, 9.0, 0.55, 0.25), (5.5, 3.0, 0.70, 0.5))
 REACH = 24.0
-# How far to the sides a wave under way lights up, and how far behind its head: its light opens like a comet's tail.
-TAPER = ((24.0, 48.0), (18.0, 34.0), (12.0, 21.0), (7.0, 10.0), (3.0, 0.0))
 # Sparks are made this small and scaled up: radius, blur and strength of their halo and their core.
 SPARK = 32
 SPARK_HALOS = ((6, 5, 0.75), (3, 2, 0.9))
@@ -54,18 +52,6 @@ class Segment:
         part = distance / self.length if self.length else 1.0
         (x0, y0), (x1, y1) = self.start, self.end
         return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
-
-
-def lit_boxes(segments: Sequence[Segment], gone: float) -> Iterator[Box]:
-    """What a wave that has come so far lights up: far behind its head all of its light, near it no turn to come."""
-    for segment in segments:
-        if gone <= 0:
-            return
-        for reach, behind in TAPER:
-            if gone > behind:
-                end = segment.at(min(segment.length, gone - behind))
-                yield Segment(segment.start, end, segment.colours).box.grow(reach)
-        gone -= segment.length
 
 
 def letters_of(colours: Colours) -> str:

@@ -16,7 +16,8 @@ from orapa.app.mine.review.graph import DOTS, SMALL_WORD, Graph, top_of
 from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.rules.answers import Question, question_name
-from orapa.words.mine.hints import number
+from orapa.words.mine.hints import capital, number
+from orapa.words.mine.questions import question_words
 from orapa.words.texts import Texts
 
 TOKENS_FROM, LEGEND_FROM = 170.0, 250.0
@@ -140,7 +141,7 @@ class Chart:
 
     def _note(self, one: Reviewed) -> tuple[str, str]:
         """What a question was worth, in two short lines."""
-        name, better = question_name(one.clue.answer.question), better_than(one)
+        name, better = question_words(one.clue.answer.question, self.texts), better_than(one)
         fewer = times_fewer(one)
         if one is told_most(self.reviewed) and self.whole:
             title = self.texts("reveal.told_most", what=name)
@@ -155,8 +156,8 @@ class Chart:
         else:
             words = self.texts("reveal.fewer", count=number(_rough(fewer), self.texts))
         if better is not None and not (fewer or 0) > 100:
-            words = self.texts("reveal.better", what=question_name(better))
-        return title, words
+            words = capital(self.texts("reveal.better", what=question_words(better, self.texts)))
+        return capital(title), words
 
 
 def _pad(box: Box) -> float:

@@ -7,8 +7,8 @@ from orapa.app.look.plates import plate
 from orapa.app.mine.reveal.revealed import Revealed
 from orapa.app.mine.review.figures import told_most
 from orapa.app.mine.review.outcome import paint_stars
-from orapa.engine.mine.rules.answers import question_name
 from orapa.words.mine.hints import capital
+from orapa.words.mine.questions import question_words
 
 
 def paint_result(canvas: Canvas, seen: Revealed) -> None:
@@ -61,7 +61,7 @@ def _details(seen: Revealed) -> list[str]:
         details.append(texts(key, count=abs(cost - par)))
     best = told_most(seen.chart.reviewed) if seen.chart.whole else None
     if best and seen.layout.roomy:
-        details.append(texts("reveal.best", what=question_name(best.clue.answer.question)))
+        details.append(texts("reveal.best", what=question_words(best.clue.answer.question, texts)))
     if outcome.solved:
         tries = len(explorer.handed)
         details.append(texts("reveal.first_try" if tries == 1 else "reveal.tries", count=tries))

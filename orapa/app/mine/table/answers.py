@@ -1,6 +1,10 @@
-"""The answers heard, newest first, in one or two columns that scroll."""
+"""The answers heard, newest first, in one or two columns that scroll.
 
-from collections.abc import Sequence
+note   what stands between them: a sheet that was handed in, or what a hint has cost
+entry  an answer or a note
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from orapa.app.frame.geometry import Box
@@ -12,7 +16,8 @@ from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.table.layout import Rows
 from orapa.engine.mine.deduction.verdicts import Verdict
-from orapa.engine.mine.match.state import Clue
+from orapa.engine.mine.match.state import Clue, Handed
+from orapa.engine.mine.match.views import Aside
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.mine.rules.board import cell_name, port_name
 from orapa.engine.mine.rules.colours import colours_name, content_name
@@ -37,6 +42,44 @@ class Row:
     words: str = ""
     note: str = ""
     """What stands at the right end instead of a verdict."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """A sheet handed in, by its number, or a hint; with its words, what it has cost, and what was said of it."""
+
+    icon: str
+    words: str
+    short: str
+    sheet: int = 0
+    verdict: Verdict | None = None
+    current: bool = False
+
+
+Entry = Row | Note
+
+
+def note_of(aside: Aside, handed: Sequence[Handed], shown: int, texts: Texts) -> Note:
+    """A sheet or a hint to be listed; `shown` is the number of the sheet that lies on the board for now."""
+    if not aside.sheet:
+        return Note("bulb", texts("table.note.hint"), f"+{aside.cost}")
+    right = handed[aside.sheet - 1].right
+    key = "handed" if right is None else "right" if right else "wrong"
+    verdict = None if right is None else Verdict.FITS if right else Verdict.BROKEN
+    words, short = texts(f"table.note.{key}", number=aside.sheet), texts("table.note.sheet", number=aside.sheet)
+    return Note("hand", words, short, aside.sheet, verdict, aside.sheet == shown)
+
+
+def entries_of(rows: Sequence[Row], asides: Sequence[Aside], note: Callable[[Aside], Note]) -> tuple[Entry, ...]:
+    """Answers, newest first, and between them what happened in the meantime."""
+    entries: list[Entry] = []
+    waiting = list(asides)
+    for heard, row in enumerate(reversed(rows)):
+        while waiting and waiting[0].heard <= heard:
+            entries.append(note(waiting.pop(0)))
+        entries.append(row)
+    entries += map(note, waiting)
+    return tuple(reversed(entries))
 
 
 def row_of(clue: Clue, texts: Texts, verdict: Verdict | None = None, current: bool = False) -> Row:
@@ -86,6 +129,24 @@ def draw_row(canvas: Canvas, box: Box, row: Row, large: bool = False) -> None:
     _draw_verdict(canvas, row.verdict, (box.right - 17, y))
 
 
+def draw_note(canvas: Canvas, box: Box, note: Note) -> None:
+    """A sheet or a hint in a box: sign, words as far as there is room, and what came of it."""
+    theme, y = canvas.theme, box.center[1]
+    wide = box.w >= 280
+    at = box.x + (ROW[0] if wide else CELL[0] if box.w >= 170 else NARROW[0])
+    canvas.icon(note.icon, (at, y), 16, theme.mute, 2.2)
+    x, end = at + (23 if wide else 18), box.right - 30
+    if not note.sheet:
+        cost = canvas.text(note.short, (box.right - 17, y), 14, "Bold", theme.text, "center")
+        end = cost.x - 6
+    for words in (note.words, note.short) if note.sheet else (note.words,):
+        size = lettering.fit(words, "Medium", end - x, 14)
+        if lettering.measure(words, "Medium", size) <= end - x:
+            canvas.text(words, (x, y), size, "Medium", theme.mute)
+            break
+    _draw_verdict(canvas, note.verdict, (box.right - 17, y))
+
+
 def _draw_verdict(canvas: Canvas, verdict: Verdict | None, center: Point) -> None:
     theme = canvas.theme
     if verdict is Verdict.FITS:
@@ -131,21 +192,24 @@ class AnswerList:
         return next((index for index in range(self.count) if self.row_box(index).holds(pos)), None)
 
 
-def draw_list(canvas: Canvas, shown: AnswerList, rows: Sequence[Row]) -> None:
+def draw_list(canvas: Canvas, shown: AnswerList, entries: Sequence[Entry]) -> None:
     """The rows that can be seen, and how far the list is scrolled."""
     theme, whole = canvas.theme, shown.furthest + shown.box.h
     with canvas.clipped(shown.box):
-        for index, row in enumerate(rows):
+        for index, entry in enumerate(entries):
             box = shown.row_box(index)
             if not canvas.shows(box):
                 continue
             if shown.cards:
                 plate(canvas, box, 11, "button")
-            elif row.current:
+            elif entry.current:
                 canvas.rounded(box, 10, theme.surf3)
-            if row.current:
+            if entry.current:
                 canvas.ring(box, 11 if shown.cards else 10, 1.2, theme.brass)
-            draw_row(canvas, box, row)
+            if isinstance(entry, Row):
+                draw_row(canvas, box, entry)
+            else:
+                draw_note(canvas, box, entry)
     if shown.furthest:
         high = max(24.0, shown.box.h * shown.box.h / whole)
         y = shown.box.y + (shown.box.h - high) * shown.scroll / shown.furthest

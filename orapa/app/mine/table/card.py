@@ -23,8 +23,11 @@ TITLE = 22.0
 BESIDE = 150.0
 # With a third button, two stand beside each other.
 PAIR = 250.0
-# Sizes of the words, and how far apart their lines are.
-SIZES = ((14.0, 1.34), (12.5, 1.34), (11.5, 1.25))
+
+
+def sizes() -> tuple[tuple[float, float], ...]:
+    """Sizes of the words from large to small, and how far apart their lines are."""
+    return (14.0, 1.34), (12.5, 1.34), (11.5, 1.25), (lettering.smallest(), 1.25)
 
 
 @dataclass(frozen=True)
@@ -167,16 +170,16 @@ def _box(layout: TableLayout, words: list[str]) -> Box:
         place = place.union(layout.tabs[0]).union(layout.tabs[-1])
         whole = whole.union(place)
     # Where even the smallest writing would not do, the actions can wait.
-    if layout.ribbon_covers_tabs or _needed(words, *SIZES[-1], place.w) > whole.bottom - place.y:
+    if layout.ribbon_covers_tabs or _needed(words, *sizes()[-1], place.w) > whole.bottom - place.y:
         whole = whole.union(layout.actions[0])
-    needed = _needed(words, *SIZES[0], place.w)
+    needed = _needed(words, *sizes()[0], place.w)
     return Box(place.x, place.y, place.w, max(place.h, min(whole.bottom - place.y, needed)))
 
 
 def _needed(words: list[str], size: float, leading: float, width: float) -> float:
     """How high a card of that width would be with words of that size."""
     lines = sum(len(lettering.wrap(one, "Medium", size, width - 2 * PAD)) for one in words)
-    return TITLE + lines * size * leading + BUTTON + 2 * PAD
+    return TITLE + lines * lettering.grown(size) * leading + BUTTON + 2 * PAD
 
 
 def _room(box: Box, roomy: bool, aside: float) -> Box:
@@ -188,10 +191,11 @@ def _room(box: Box, roomy: bool, aside: float) -> Box:
 
 def _wrapped(words: list[str], width: float, height: float) -> tuple[float, float, list[str]]:
     """Size, pitch and lines of the largest writing that fits; in the smallest, the last sentences may have to go."""
-    for size, leading in SIZES:
+    for size, leading in sizes():
         broken = [lettering.wrap(one, "Medium", size, width) for one in words]
-        if sum(map(len, broken)) * size * leading <= height:
+        pitch = lettering.grown(size) * leading
+        if sum(map(len, broken)) * pitch <= height:
             break
-    while len(broken) > 1 and sum(map(len, broken)) * size * leading > height:
+    while len(broken) > 1 and sum(map(len, broken)) * pitch > height:
         broken.pop()
-    return size, size * leading, [line for lines in broken for line in lines]
+    return size, pitch, [line for lines in broken for line in lines]

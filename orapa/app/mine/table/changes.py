@@ -63,13 +63,16 @@ def _ground(shown: Shown) -> object:
 
 def _pointed(shown: Shown) -> Looks:
     plot = shown.layout.plot
-    return {port: (plot.lane(port).union(plot.port_box(port)), None) for port in shown.pointed}
+    return {
+        one: (plot.lane(one).union(plot.port_box(one)) if one < PORTS else plot.cell_box(one - PORTS), None)
+        for one in shown.pointed
+    }
 
 
 def _widgets(widgets: tuple[Widget, ...]) -> Looks:
     rows: defaultdict[str, list[object]] = defaultdict(list)
     for widget in widgets:
-        rows[widget.row].append(widget.look)
+        rows[widget.row].append(widget.look[:2])
     # In a row that looks alike, the longest word decides for all.
     return {
         widget.name: (widget.box.grow(REACH), (widget.make, widget.look, rows[widget.row] if widget.row else None))
@@ -85,7 +88,7 @@ def _counter(shown: Shown) -> Looks:
 
 
 def _answers(shown: Shown) -> Looks:
-    return {"answers": (shown.layout.answers.grow(6), (shown.rows, shown.answers))}
+    return {"answers": (shown.layout.answers.grow(6), (shown.entries, shown.answers))}
 
 
 def _ribbon(shown: Shown) -> Looks:
@@ -158,7 +161,9 @@ def _gems(shown: Shown) -> Looks:
 
 PARTS: tuple[tuple[Callable[[Shown], object], Callable[[Shown], Looks]], ...] = (
     (lambda shown: shown.counter, _counter),
-    (lambda shown: (shown.rows, shown.answers), _answers),
+    (lambda shown: shown.clock, lambda shown: {"clock": (shown.layout.clock, shown.clock)}),
+    (lambda shown: (shown.entries, shown.answers), _answers),
+    (lambda shown: shown.handed, _slab(lambda shown: shown.handed)),
     (lambda shown: (shown.ribbon, shown.trial), _ribbon),
     (lambda shown: shown.trial, _slab(lambda shown: shown.trial)),
     (lambda shown: shown.step, _slab(lambda shown: shown.step)),

@@ -4,6 +4,7 @@ aim      a question chosen, waiting to be confirmed
 cursor   where the keyboard is: a port or a cell, numbered like questions
 hovered  where the pointer is, numbered likewise
 peek     an old answer that is shown again
+sheet    the number of a sheet handed in that is shown again, 0 for none
 trial    what a wave would answer if the sheet were right
 pose     how the chosen gem is turned, and whether it shows its other face
 odds     whether the odds map is open
@@ -31,11 +32,12 @@ class Choices:
 
     tool: str = "gem"
     sign: str = "R"
-    tab: str = "tools"
+    tab: str = "tray"
     aim: Question | None = None
     cursor: Question | None = None
     typed: str = ""
     peek: Clue | None = None
+    sheet: int = 0
     trial: Trial | None = None
     selected: Gem | None = None
     pose: Pose = (0, False)
@@ -44,6 +46,11 @@ class Choices:
     bar: Point | None = None
     odds: bool = False
     looked: Cell | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether something was begun that a step back puts away."""
+        return self.selected is not None or self.aim is not None or self.trial is not None or self.sheet > 0
 
     @property
     def lasting(self) -> "Choices":
@@ -75,7 +82,7 @@ def with_odds(choices: Choices, opened: bool) -> Choices:
 
 def after_asking(choices: Choices) -> Choices:
     """What a question leaves behind."""
-    return replace(choices, aim=None, typed="", peek=None, trial=None)
+    return replace(choices, aim=None, typed="", peek=None, sheet=0, trial=None)
 
 
 def after_moves(choices: Choices, sheet: Sheet) -> Choices:
@@ -87,9 +94,9 @@ def after_moves(choices: Choices, sheet: Sheet) -> Choices:
 
 def put_away(choices: Choices, sheet: Sheet) -> Choices:
     """Nothing aimed at, chosen or shown again."""
-    if choices.selected is None and choices.aim is None and not choices.peek and not choices.trial:
+    if choices.selected is None and choices.aim is None and not (choices.peek or choices.sheet or choices.trial):
         return choices
-    return with_gem(replace(choices, peek=None, trial=None), sheet, None)
+    return with_gem(replace(choices, peek=None, sheet=0, trial=None), sheet, None)
 
 
 def turned_pose(gem: Gem, pose: Pose, by: int, flip: bool) -> Pose:

@@ -9,7 +9,7 @@ from orapa.app.look.plates import plate
 from orapa.app.look.theme import CAPS_TRACKING
 from orapa.app.mine.table.layout import TableLayout
 from orapa.engine.mine.match.views import View
-from orapa.words.texts import Texts, day_name
+from orapa.words.texts import Texts, counted, day_name
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class Counter:
     par_words: str = ""
     left: str = ""
     """How far it is to par."""
+    tries: str = ""
+    tries_small: str = ""
 
 
 def counter_of(view: View, cost: int, texts: Texts) -> Counter:
@@ -37,8 +39,17 @@ def counter_of(view: View, cost: int, texts: Texts) -> Counter:
     if view.again:
         par_words, left = texts("table.uncounted"), ""
     questions, small = texts("table.questions"), texts("table.questions_small")
-    par = None if view.again else view.par
-    return Counter(cost, par, title_of(view, texts), subtitle_of(view, texts), questions, small, par_words, left)
+    par, tries = None if view.again else view.par, view.tries_left
+    told = [counted(texts, f"table.tries_{key}", tries) if tries else "" for key in ("left", "small")]
+    words = (title_of(view, texts), subtitle_of(view, texts), questions, small, par_words, left)
+    return Counter(cost, par, *words, *told)
+
+
+def clock_words(seconds: float) -> str:
+    """The time played, as a clock shows it."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def title_of(view: View, texts: Texts) -> str:
@@ -54,14 +65,23 @@ def subtitle_of(view: View, texts: Texts) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def paint_counter(canvas: Canvas, counter: Counter, layout: TableLayout) -> None:
-    """A card where there is room, else a line."""
+def paint_counter(canvas: Canvas, counter: Counter, layout: TableLayout, clock: str = "") -> None:
+    """A card where there is room, else a line; the time played if it is wanted."""
+    if clock and canvas.shows(layout.clock):
+        _paint_clock(canvas, clock, layout.clock)
     if not canvas.shows(layout.counter.grow(30)):
         return
     if layout.roomy:
         _paint_card(canvas, counter, layout.counter)
     else:
-        _paint_line(canvas, counter, layout)
+        _paint_line(canvas, counter, layout, layout.clock.x if clock else layout.counter.right)
+
+
+def _paint_clock(canvas: Canvas, clock: str, box: Box) -> None:
+    """The time, behind a sign that it can be stopped."""
+    canvas.icon("pause", (box.x + 12, box.center[1]), 16, canvas.theme.mute)
+    size = lettering.fit(clock, "Bold", box.w - 26, 16)
+    canvas.text(clock, (box.x + 24, box.center[1]), size, "Bold")
 
 
 def _paint_card(canvas: Canvas, counter: Counter, box: Box) -> None:
@@ -75,25 +95,35 @@ def _paint_card(canvas: Canvas, counter: Counter, box: Box) -> None:
         ink = theme.ok if counter.cost <= par else theme.mute
         canvas.text(counter.left, (box.right - 20, box.y + 71), 14, "Bold", ink, "right")
         _paint_par(canvas, Box(box.x + 20, box.y + 88, box.w - 40, 6), counter.cost, par)
-    canvas.text(counter.title, (box.right - 20, box.y + 22), 11.5, "Bold", theme.mute, "right")
+    title = " · ".join(part for part in (counter.title, counter.tries) if part)
+    small = lettering.fit(title, "Bold", box.w - 60 - lettering.measure(caps, "Bold", 11.5, CAPS_TRACKING), 11.5)
+    canvas.text(title, (box.right - 20, box.y + 22), small, "Bold", theme.mute, "right")
     room = box.w - 60 - number.w
     size = lettering.fit(counter.subtitle, "Medium", room, 12.5)
     canvas.text(counter.subtitle, (box.right - 20, box.y + 44), size, "Medium", theme.text, "right")
 
 
-def _paint_line(canvas: Canvas, counter: Counter, layout: TableLayout) -> None:
+def _paint_line(canvas: Canvas, counter: Counter, layout: TableLayout, right: float) -> None:
     theme, box, par = canvas.theme, layout.counter, counter.par
     y = box.center[1]
     big = 30.0 if layout.kind == "portrait" else 24.0
     number = canvas.text(str(counter.cost), (box.x + 4, y + 1), big, "ExtraBold")
-    x, room = number.right + 8, box.right - number.right - 8
-    words = counter.questions_small
-    if lettering.measure(words, "Bold", 11.5) <= room:
-        canvas.text(words, (x, y - 7 if counter.par_words else y), 11.5, "Bold", theme.mute)
-    if counter.par_words and lettering.measure(counter.par_words, "Bold", 12.5) <= room:
-        ink = theme.ok if par is not None and counter.cost <= par else theme.mute
-        low = y + 9 if lettering.measure(words, "Bold", 11.5) <= room else y
-        canvas.text(counter.par_words, (x, low), 12.5, "Bold", ink)
+    x, room = number.right + 8, right - number.right - 8
+    ink = theme.ok if par is not None and counter.cost <= par else theme.mute
+    questions, tries = counter.questions_small, counter.tries_small
+    widths = [lettering.measure(words, "Bold", lettering.smallest()) for words in (questions, tries)]
+    # Where both have no room beside each other, how many tries are left is the more important.
+    beside = bool(tries) and sum(widths) + 14 <= room
+    first = questions if beside or not tries else tries
+    lines = [(words, size, ink) for words, size, ink in ((first, 11.5, theme.mute), (counter.par_words, 12.5, ink))]
+    lines = [line for line in lines if line[0] and lettering.measure(line[0], "Bold", lettering.smallest()) <= room]
+    reach = x
+    for (words, largest, colour), low in zip(lines, (-8, 9) if len(lines) > 1 else (0,), strict=False):
+        size = lettering.fit(words, "Bold", room - (widths[1] + 14 if beside else 0), largest)
+        reach = max(reach, canvas.text(words, (x, y + low), size, "Bold", colour).right)
+    if beside:
+        size = lettering.fit(tries, "Bold", right - reach - 12, 11.5)
+        canvas.text(tries, (right - 6, y - 8 if len(lines) > 1 else y), size, "Bold", theme.mute, "right")
     gap = layout.plot.slab.y - box.bottom
     if par is not None and layout.kind == "portrait" and gap >= 14:
         whole = Box(layout.ribbon.x + 4, box.bottom + gap / 2 - 4, layout.ribbon.w - 8, 6)

@@ -13,12 +13,13 @@ from orapa.app.look.widgets import Action, Button, LabelButton
 from orapa.app.mine.draw.chips import ABSORBED, CLEAR, draw_chip
 from orapa.app.mine.draw.waves import letters_of
 from orapa.app.mine.table.counter import subtitle_of, title_of
+from orapa.app.mine.table.furniture import key_name
 from orapa.app.mine.table.intents import Door, Intent, Play
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.match.views import View
-from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.colours import MIXES, colours_name
+from orapa.words.mine.questions import question_list
 from orapa.words.texts import Texts
 
 KEYS = (
@@ -27,8 +28,6 @@ KEYS = (
     ("W", "erase"), ("S", "scan_tool"), ("Y", "hint"), ("%", "odds"), ("U", "suppose"), ("{shift} U", "drop"),
     ("Esc", "escape"), ("{control} Z / Y", "undo"),
 )  # fmt: skip
-# Keys that are called otherwise on keyboards of other languages.
-NAMED = ("control", "delete", "shift")
 WIDE = 620.0
 LINE = 27.0
 
@@ -94,8 +93,7 @@ class KeyList:
 
     def _caps(self) -> list[str]:
         """What stands on the keys."""
-        names = {name: self.texts(f"table.keyboard.{name}") for name in NAMED}
-        return [cap.format(**names) for cap, _ in self.keys]
+        return [key_name(cap, self.texts) for cap, _ in self.keys]
 
     def _columns(self, width: float) -> int:
         return 2 if width >= 400 else 1
@@ -137,15 +135,22 @@ class Talk:
 def menu(view: View, shown: Shown, texts: Texts) -> Talk:
     """Everything that is not needed at every move."""
     wanted: list[tuple[str, str, Intent]] = [
-        ("mix", "mix", Door("mix")),
+        ("rules", "book", Door("rules")),
+        ("settings", "gear", Door("settings")),
         ("keys", "keys", Door("keys")),
         ("redo", "redo", Play(("redo",))),
+        ("pause", "pause", Door("pause")),
         ("reset", "erase", Door("reset")),
+        ("restart", "reload", Door("restart")),
         ("give_up", "flag", Door("give_up")),
         ("leave", "home", Door("home")),
     ]
     if shown.may_odds:
         wanted.insert(2, ("odds", "odds", Door("odds")))
+    # What has a button of its own at the table need not be here, and only who is alone can begin anew.
+    seen = {widget.name for widget in shown.widgets} | ({"restart"} if not view.mode.alone else set())
+    seen |= set() if shown.clock else {"pause"}
+    wanted = [one for one in wanted if one[0] not in seen]
     options = tuple(Option(name, texts(f"table.{name}"), intent, icon) for name, icon, intent in wanted)
     return Talk(title_of(view, texts), Words((subtitle_of(view, texts),)), options, stacked=True, width=360)
 
@@ -165,7 +170,7 @@ def _doubts(view: View, shown: Shown, texts: Texts) -> Sequence[str]:
         sentences.append(texts("table.missing", gems=names))
     broken = [row.clue for row in shown.rows if row.verdict is Verdict.BROKEN]
     if broken:
-        names = ", ".join(question_name(clue.answer.question) for clue in reversed(broken))
+        names = question_list([clue.answer.question for clue in reversed(broken)], texts)
         sentences.append(texts("table.broken", clues=names))
     left = view.tries_left
     if left is not None:
@@ -176,6 +181,18 @@ def _doubts(view: View, shown: Shown, texts: Texts) -> Sequence[str]:
 def give_up(_: View, __: Shown, texts: Texts) -> Talk:
     """Asks once before the mine is shown."""
     return _sure("give_up", Option("concede", texts("table.give_up"), Play(("concede",)), "flag"), texts)
+
+
+def restart(view: View, _: Shown, texts: Texts) -> Talk:
+    """Asks once before the mine is begun anew, and says what becomes of what was played so far."""
+    words = Words((texts("table.restart_fresh" if untouched(view) else "table.restart_words"),))
+    option = Option("anew", texts("table.restart"), Door("anew"), "reload")
+    return Talk(texts("table.restart_title"), words, (Option("cancel", texts("table.go_on")), option))
+
+
+def untouched(view: View) -> bool:
+    """Whether nothing of a mine is known yet: nothing was asked, handed in or hinted."""
+    return not view.clues and not view.handed and not view.hints
 
 
 def reset(_: View, __: Shown, texts: Texts) -> Talk:
@@ -200,7 +217,8 @@ def keys(view: View, shown: Shown, texts: Texts) -> Talk:
 
 
 TALKS: dict[str, Callable[[View, Shown, Texts], Talk]] = {
-    "menu": menu, "hand in": hand_in, "give_up": give_up, "reset": reset, "mix": mixing, "keys": keys,
+    "menu": menu, "hand in": hand_in, "give_up": give_up, "reset": reset, "restart": restart, "mix": mixing,
+    "keys": keys,
 }  # fmt: skip
 """The dialogs by the name of their door."""
 

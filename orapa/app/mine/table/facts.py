@@ -2,6 +2,7 @@
 
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
+from orapa.app.mine.table.answers import Row
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.deduction.verdicts import Verdict
@@ -40,8 +41,8 @@ def facts_of(
 
 def _broken(shown: Shown) -> list[list[int]]:
     """Where the answers are listed that the sheet contradicts."""
-    listed = shown.rows if "answers" in shown.parts else ()
-    rows = [(row, shown.answers.row_box(at)) for at, row in enumerate(listed)]
+    listed = shown.entries if "answers" in shown.parts else ()
+    rows = [(row, shown.answers.row_box(at)) for at, row in enumerate(listed) if isinstance(row, Row)]
     if shown.ribbon.row:
         rows.append((shown.ribbon.row, shown.layout.ribbon))
     return [[round(value) for value in box.center] for row, box in rows if row.verdict is Verdict.BROKEN]

@@ -32,6 +32,7 @@ from orapa.app.mine.table.widgets import (
     ActionButton,
     BarButton,
     BareButton,
+    ClockButton,
     HandIn,
     SignButton,
     ToolButton,
@@ -45,6 +46,7 @@ from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import Position
+from orapa.words.mine.questions import question_words
 from orapa.words.texts import Texts
 
 TOOLS = (("gem", "gem"), ("cross", "close"), ("half", "half"), ("dot", "dot"), ("scan", "scan"), ("erase", "erase"))
@@ -52,6 +54,14 @@ NO_SCANS = tuple(tool for tool in TOOLS if tool[0] != "scan")
 TABS = (("tools", "pencil"), ("tray", "gem"), ("answers", "menu"))
 # The tools of a gem belong to it as long as they are no more cells away.
 NEAR = 2.5
+# The keys of what is pressed, as tooltips tell them.
+KEYS = {
+    "tool gem": "T", "tool cross": "X", "tool half": "V", "tool dot": ".", "tool scan": "S", "tool erase": "W",
+    "undo": "{control} Z", "redo": "{control} Y", "hint": "Y", "odds": "%", "suppose": "U", "keep": "U",
+    "drop": "{shift} U", "turn": "R", "flip": "F", "remove": "{delete}", "menu": "Esc", "keys": "?",
+}  # fmt: skip
+# Keys that are called otherwise on keyboards of other languages.
+NAMED = ("control", "delete", "shift")
 HEADER: tuple[DoorName, ...] = ("mix", "keys", "menu")
 
 
@@ -72,6 +82,7 @@ class Room:
     ribbon: Ribbon
     parts: tuple[str, ...]
     away: frozenset[Gem]
+    clock: bool
 
     @property
     def supposing(self) -> bool:
@@ -81,6 +92,16 @@ class Room:
     def covered(self, box: Box) -> bool:
         """Whether the card of a hint lies over something."""
         return self.card is not None and self.card.covers(box)
+
+
+def key_name(key: str, texts: Texts) -> str:
+    """What stands on a key."""
+    return key.format(**{name: texts(f"table.keyboard.{name}") for name in NAMED})
+
+
+def tip_of(name: str, words: str, texts: Texts) -> str:
+    """What a button is called, and its key if it has one."""
+    return f"{words} ({key_name(KEYS[name], texts)})" if name in KEYS else words
 
 
 def tools_of(rules: Rules) -> tuple[tuple[str, str], ...]:
@@ -99,6 +120,13 @@ def drop_moves(desk: Desk) -> Play:
     return Play((f"return {number}", f"drop {number}"))
 
 
+def undo_moves(desk: Desk) -> Play:
+    """The step before; one that was supposed and dropped since comes back as supposed."""
+    before = desk.before.top.checkpoints if desk.before else ()
+    dropped = before != desk.checkpoints and before == (*desk.checkpoints, desk.sheet)
+    return Play(("checkpoint", "undo") if dropped else ("undo",))
+
+
 def furnish(room: Room) -> tuple[Widget, ...]:
     """All widgets, in the order that Tab goes through them; what floats comes first, as the first is on top."""
     layout, ribbon = room.layout, room.ribbon
@@ -114,19 +142,23 @@ def furnish(room: Room) -> tuple[Widget, ...]:
         widgets += _tools(room)
     if not room.covered(layout.actions[0]):
         widgets += [*_actions(room), _hand_in(room)]
+    if room.clock:
+        widgets.append(Widget(ClockButton, "clock", layout.clock, Door("pause"), tip=room.texts("table.pause")))
     return (*widgets, *_header(room))
 
 
 def _tabs(room: Room) -> Iterator[Widget]:
     for (name, icon), box in zip(TABS, room.layout.tabs, strict=True):
         look = (icon, room.texts(f"table.tab.{name}"), room.choices.tab == name)
-        yield Widget(ToolButton, f"tab {name}", box, PickTab(name), look)
+        yield Widget(ToolButton, f"tab {name}", box, PickTab(name), look, "tabs")
 
 
 def _tools(room: Room) -> Iterator[Widget]:
     for (name, icon), box in zip(tools_of(room.view.rules), room.layout.tools, strict=True):
-        look = (icon, room.texts(f"table.tool.{name}"), room.choices.tool == name)
-        yield Widget(ToolButton, f"tool {name}", box, PickTool(name), look)
+        words = room.texts(f"table.tool.{name}")
+        tip = tip_of(f"tool {name}", words, room.texts)
+        look = (icon, words, room.choices.tool == name)
+        yield Widget(ToolButton, f"tool {name}", box, PickTool(name), look, "tools", tip)
 
 
 def _tray(room: Room) -> Iterator[Widget]:
@@ -139,7 +171,7 @@ def _tray(room: Room) -> Iterator[Widget]:
 
 def _actions(room: Room) -> Iterator[Widget]:
     boxes, desk = room.layout.actions, room.view.desk
-    undo = ("undo", "undo", Play(("undo",)), not desk.before)
+    undo = ("undo", "undo", undo_moves(desk), not desk.before)
     redo = ("redo", "redo", Play(("redo",)), not desk.after)
     wanted: list[tuple[str, str, Intent, bool]]
     if room.supposing:
@@ -160,8 +192,9 @@ def _actions(room: Room) -> Iterator[Widget]:
             wanted = [one for one in wanted if one[0] != "odds"]
         boxes = row(boxes[0].union(boxes[-1]), len(wanted), boxes[1].x - boxes[0].right)
     for (name, icon, intent, off), box in zip(wanted, boxes, strict=True):
-        opened = name == "odds" and room.choices.odds
-        yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}"), off, opened), "actions")
+        words, opened = room.texts(f"table.{name}"), name == "odds" and room.choices.odds
+        tip = tip_of(name, words, room.texts)
+        yield Widget(ActionButton, name, box, intent, (icon, words, off, opened), "actions", tip)
 
 
 def _hand_in(room: Room) -> Widget:
@@ -174,10 +207,11 @@ def _hand_in(room: Room) -> Widget:
 def _header(room: Room) -> Iterator[Widget]:
     layout = room.layout
     make = IconButton if layout.roomy else BareButton
-    yield Widget(make, "back", layout.back, Door("leave"), ("back",))
+    yield Widget(make, "back", layout.back, Door("leave"), ("back",), tip=room.texts("page.back"))
     doors = [name for name in HEADER if name != "keys" or len(layout.header) == len(HEADER)]
     for name, box in zip(doors, layout.header, strict=True):
-        yield Widget(make, name, box, Door(name), (name,))
+        tip = tip_of(name, room.texts(f"table.{name}"), room.texts)
+        yield Widget(make, name, box, Door(name), (name,), tip=tip)
 
 
 def _ribbon(room: Room) -> Iterator[Widget]:
@@ -197,8 +231,9 @@ def _ribbon(room: Room) -> Iterator[Widget]:
     elif kind == "trial" and choices.trial is not None:
         port = choices.trial.answer.port
         if room.view.known(port) is None and "ask" in room.view.may:
-            label = texts("table.fire_short", what=question_name(port))
-            yield Widget(LabelButton, "ask", Box(box.right - 112, box.y + 2, 110, box.h - 4), Ask(port), (label,))
+            label = texts("table.fire_short", what=question_words(port, texts))
+            wide = min(150.0, 0.4 * box.w)
+            yield Widget(LabelButton, "ask", Box(box.right - wide - 2, box.y + 2, wide, box.h - 4), Ask(port), (label,))
 
 
 def _gem_tools(room: Room) -> Iterator[Widget]:
@@ -211,14 +246,15 @@ def _gem_tools(room: Room) -> Iterator[Widget]:
     if gem.two_faced:
         wanted.append(("flip", "mirror", Turn(flip=True)))
     if position:
-        wanted.append(("certain", "check", Play((f"{'unsure' if sure else 'sure'} {gem.letter}",))))
-        wanted.append(("remove", "close", Play((f"lift {gem.letter}",))))
+        wanted.append(("certain", "pin", Play((f"{'unsure' if sure else 'sure'} {gem.letter}",))))
+        wanted.append(("remove", "tray", Play((f"lift {gem.letter}",))))
     elif not layout.roomy:
-        wanted.append(("let_go", "close", PickGem(None)))
+        wanted.append(("let_go", "tray", PickGem(None)))
     if layout.roomy and position:
         bar = _bar(room, position, len(wanted))
         for (name, icon, intent), box in zip(wanted, grid(bar, len(wanted), 1, 0), strict=True):
-            yield Widget(BarButton, name, box, intent, (icon, name == "certain" and sure))
+            tip = tip_of(name, room.texts(f"table.{name}"), room.texts)
+            yield Widget(BarButton, name, box, intent, (icon, name == "certain" and sure), tip=tip)
     elif room.ribbon.kind == "gem":
         for (name, icon, intent), box in zip(wanted, row(ribbon_box(layout, room.card), len(wanted), 6), strict=True):
             yield Widget(ActionButton, name, box, intent, (icon, room.texts(f"table.{name}")), "gem")

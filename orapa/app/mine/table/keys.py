@@ -6,7 +6,7 @@ from orapa.app.frame.input import Key
 from orapa.app.look.group import ARROWS
 from orapa.app.mine.table.carry import landing, turned
 from orapa.app.mine.table.choices import Choices, with_gem, with_peek
-from orapa.app.mine.table.furniture import SUPPOSE, drop_moves, keep_moves
+from orapa.app.mine.table.furniture import SUPPOSE, drop_moves, keep_moves, undo_moves
 from orapa.app.mine.table.intents import Ask, Door, Intent, Lay, LetGo, PickTool, Play, Say, ToButtons, Turn
 from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade, toggled
 from orapa.engine.mine.rules.answers import Question, parse_question
@@ -75,7 +75,8 @@ def spot_of(question: Question) -> tuple[int, int]:
 
 def _control(key: Key, moment: Moment) -> Reaction:
     redo = key.name == "y" or (key.name == "z" and key.shift)
-    intent = Play(("redo" if redo else "undo",)) if key.name in ("z", "y") else None
+    undo = undo_moves(moment.view.desk)
+    intent = (Play(("redo",)) if redo else undo) if key.name in ("z", "y") else None
     return Reaction(moment.choices, moment.grip, intent)
 
 
@@ -104,7 +105,7 @@ def _escape(moment: Moment, focused: bool) -> Reaction:
         return Reaction(choices, None, LetGo(grip.held))
     if choices.selected is not None:
         return Reaction(with_gem(choices, moment.sheet, None), grip)
-    clear = replace(choices, typed="", aim=None, trial=None, peek=None, cursor=None, looked=None)
+    clear = replace(choices, typed="", aim=None, trial=None, peek=None, sheet=0, cursor=None, looked=None)
     if clear != choices:
         return Reaction(clear, grip)
     if choices.odds:
@@ -159,7 +160,7 @@ def _enter(moment: Moment) -> Reaction:
 def _use_tool(moment: Moment, cell: Cell) -> Reaction:
     choices = moment.choices
     if choices.tool == "scan":
-        return question_pressed(moment, choices, PORTS + cell, moment.confirm)
+        return question_pressed(moment, choices, PORTS + cell, moment.confirms(PORTS + cell))
     if choices.tool == "gem":
         return _place_or_take(moment, choices, cell)
     if choices.tool == "half":

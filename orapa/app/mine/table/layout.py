@@ -2,7 +2,7 @@
 
 ribbon   the slot for exactly one of: newest answer, a question to confirm, tools for the chosen gem
 drawer   where tools, tray and answers do not fit at once, they share one place and are chosen by tabs
-waiting  how many gems are still in the tray
+gems     how many gems the tray has slots for, on the board or not
 """
 
 import math
@@ -21,10 +21,10 @@ Kind = Literal["desktop", "tablet", "portrait", "landscape"]
 TOOLS = 6
 TABS = 3
 GAP = 6.0
+CLOCK = 58.0
 ROW_PITCH = 49.0
-# A gem in the tray is drawn large enough if it has so much width on average; the tray leaves so many rows of answers.
-TRAY_SLOT = 60.0
-FEWEST_ROWS = 2
+# A gem in the tray is drawn large enough if it has so much width on average.
+TRAY_SLOT = 56.0
 # Strip, lens and label size of a roomy board and of one for phones.
 ROOMY = (62.0, 33.0, 13.0)
 TIGHT = (43.0, 24.0, 11.5)
@@ -56,6 +56,8 @@ class TableLayout:
     rows: Rows
     actions: tuple[Box, ...]
     hand_in: Box
+    clock: Box
+    """Where the time played is shown, if that is wanted: on phones a part of the counter."""
     tabs: tuple[Box, ...] = ()
 
     @property
@@ -77,11 +79,6 @@ class TableLayout:
         return self.kind in ("desktop", "tablet")
 
     @property
-    def ribbon_pushes_answers(self) -> bool:
-        """On flat screens the ribbon has no place of its own: while it is shown, the answers begin below it."""
-        return self.kind == "landscape" and not self.tabs
-
-    @property
     def ribbon_covers_tabs(self) -> bool:
         """On the smallest screens what is to be decided takes the place of the tabs for as long."""
         return bool(self.tabs) and self.ribbon.overlaps(self.tabs[0])
@@ -95,14 +92,14 @@ def table_layout(
     coarse: bool = False,
     actions: int = 3,
     left_handed: bool = False,
-    waiting: int = 0,
+    gems: int = 5,
     tools: int = TOOLS,
 ) -> TableLayout:
     """The boxes for a window; with `coarse` pointers rows are a fingertip high."""
     area = Box(insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
     ratio = width / height
     if ratio >= 1.25 and (height < 640 or width < 900):
-        layout = _landscape(area, actions, waiting, tools)
+        layout = _landscape(area, actions, gems, tools)
     elif ratio < 0.8 or width < 900:
         return _portrait(area, actions, tools)
     else:
@@ -143,7 +140,10 @@ def _desktop(area: Box, actions: int, coarse: bool, count: int) -> TableLayout:
     logo = Box(back.right + 14, head + 9, 180, 26) if wide and ribbon.x - back.right > 210 else None
     rows = Rows(1, 44, 46) if coarse else Rows(1, 34, 35)
     kind: Kind = "desktop" if wide else "tablet"
-    return TableLayout(kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in)
+    clock = Box(x, head, 112, 44)
+    return TableLayout(
+        kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in, clock
+    )
 
 
 def _portrait(area: Box, actions: int, count: int) -> TableLayout:
@@ -180,8 +180,9 @@ def _portrait(area: Box, actions: int, count: int) -> TableLayout:
         answers = Box(x, tray.bottom + 10, w, bar.y - 13 - tray.bottom - 10 + 4)
     rows = Rows(max(2, int(w // 187)) if w >= 290 else 1, TARGET, ROW_PITCH)
     return TableLayout(
-        "portrait", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in, tabs
-    )
+        "portrait", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in,
+        _clock(counter), tabs,
+    )  # fmt: skip
 
 
 def _portrait_unit(area: Box, strip: float, level: int, widest: int) -> int:
@@ -190,7 +191,7 @@ def _portrait_unit(area: Box, strip: float, level: int, widest: int) -> int:
     return min(widest, math.floor((area.h - rest - 2 * strip) / ROWS))
 
 
-def _landscape(area: Box, actions: int, waiting: int, count: int) -> TableLayout:
+def _landscape(area: Box, actions: int, gems: int, count: int) -> TableLayout:
     strip, lens, label = TIGHT
     narrow = area.w < 700
     least = 300.0 if not narrow else 248.0 if area.w >= 500 else 200.0
@@ -211,10 +212,10 @@ def _landscape(area: Box, actions: int, waiting: int, count: int) -> TableLayout
     tabs: tuple[Box, ...] = ()
     if roomy:
         tools = row(Box(x, y, w, 46), count, 0)
-        space = Box(x, y + 46 + GAP, w, end - y - 46 - GAP)
-        tray = Box(x, space.y, w, _tray_height(space, waiting, area.h >= 500))
-        answers = Box(x, tray.bottom + GAP, w, space.bottom - tray.bottom - GAP)
-        ribbon = Box(x, answers.y, w, TARGET)
+        space = Box(x, y + 46 + GAP, w, end - y - 46 - GAP - ROW_PITCH)
+        tray = Box(x, space.y, w, _tray_height(space, gems, area.h >= 500))
+        ribbon = Box(x, tray.bottom + GAP, w, TARGET)
+        answers = Box(x, tray.bottom + GAP + ROW_PITCH, w, space.bottom - tray.bottom - GAP)
     else:
         ribbon = Box(x, y, w, TARGET)
         tabs = row(Box(x, ribbon.bottom + 4, w, TARGET), TABS, 4)
@@ -222,8 +223,14 @@ def _landscape(area: Box, actions: int, waiting: int, count: int) -> TableLayout
         tools, tray, answers = _two_rows(place, count, 2), place, place
     rows = Rows(2 if w >= 290 else 1, TARGET, ROW_PITCH)
     return TableLayout(
-        "landscape", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in, tabs
-    )
+        "landscape", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in,
+        _clock(counter), tabs,
+    )  # fmt: skip
+
+
+def _clock(counter: Box) -> Box:
+    """The right end of a counter in one line."""
+    return Box(counter.right - CLOCK, counter.y, CLOCK, counter.h)
 
 
 def _two_rows(space: Box, count: int, gap: float) -> tuple[Box, ...]:
@@ -238,7 +245,7 @@ def _lens(largest: float, unit: float) -> float:
     return max(16.0, min(largest, unit - 1))
 
 
-def _tray_height(space: Box, waiting: int, high: bool) -> float:
+def _tray_height(space: Box, gems: int, high: bool) -> float:
     """What the tray needs for its gems, in two rows if they are many, and what whole rows of answers leave over."""
     one, two = (84.0, 120.0) if high else (48.0, 92.0)
     gap = ROW_PITCH - TARGET
@@ -246,7 +253,7 @@ def _tray_height(space: Box, waiting: int, high: bool) -> float:
     def rows(tray: float) -> int:
         return int((space.h - tray - GAP + gap) // ROW_PITCH)
 
-    least = two if waiting * TRAY_SLOT > space.w and rows(two) >= FEWEST_ROWS else one
+    least = two if gems * TRAY_SLOT > space.w and rows(two) else one
     return space.h - GAP - (rows(least) * ROW_PITCH - gap)
 
 
@@ -284,6 +291,7 @@ def _mirrored(layout: TableLayout, area: Box) -> TableLayout:
         back=flip(layout.back),
         header=flip_row(layout.header),
         counter=flip(layout.counter),
+        clock=flip(layout.clock),
         logo=flip(layout.logo) if layout.logo else None,
         ribbon=flip(layout.ribbon),
         tools=flip_row(layout.tools),

@@ -37,9 +37,17 @@ class Moment:
     aids: frozenset[str] = frozenset()
     confirm: bool = False
     """Whether every question is asked by a second press."""
+    confirm_scan: bool = False
+    """Whether every scan is."""
     grip: Grip | None = None
     now: float | None = None
     """The time from which a gem may swing; None where nothing moves."""
+    hasty: bool = False
+    """Whether a press follows so soon on another that it may be meant for that one: it only aims."""
+
+    def confirms(self, question: Question) -> bool:
+        """Whether a question is asked by a second press."""
+        return self.confirm or (self.confirm_scan and question >= PORTS)
 
     @property
     def plot(self) -> Plot:

@@ -8,14 +8,14 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.logo import draw_logo
 from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import draw_chip, token_of
-from orapa.app.mine.draw.ports import draw_aimed, draw_lane
+from orapa.app.mine.draw.ports import draw_aimed, draw_lane, draw_lit_cell
 from orapa.app.mine.table.answers import draw_list, draw_row
 from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.counter import paint_counter
 from orapa.app.mine.table.paint_board import paint_board
 from orapa.app.mine.table.ribbon import DECIDED
 from orapa.app.mine.table.shown import Shown
-from orapa.engine.mine.rules.board import port_name
+from orapa.engine.mine.rules.board import PORTS, port_name
 
 
 def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
@@ -26,7 +26,7 @@ def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
         draw_logo(canvas, layout.logo, *shown.words.brand)
     if canvas.shows(layout.plot.slab.grow(40)):
         paint_board(canvas, shown)
-    paint_counter(canvas, shown.counter, layout)
+    paint_counter(canvas, shown.counter, layout, shown.clock)
     _paint_panels(canvas, shown)
     if canvas.shows(layout.ribbon.grow(30)):
         _paint_ribbon(canvas, shown)
@@ -41,6 +41,9 @@ def draw_pointed(canvas: Canvas, shown: Shown) -> None:
     """Where pointer and keys are; over the still picture, because it changes with every port passed."""
     plot, bar = shown.layout.plot, shown.bar if shown.pointed else None
     for port in shown.pointed:
+        if port >= PORTS:
+            draw_lit_cell(canvas, plot, port - PORTS)
+            continue
         # A clip is a pixel wider than what it is for, and the neighbour need not be drawn for that.
         if canvas.shows(plot.lane(port).union(plot.port_box(port)).grow(-1)):
             draw_lane(canvas, plot, port, [gem.position for gem in shown.gems], bar)
@@ -62,13 +65,13 @@ def _paint_panels(canvas: Canvas, shown: Shown) -> None:
         plate(canvas, box, 16, "card")
         canvas.text(words.answers, (box.x + 20, box.y + 24), 16, "ExtraBold")
         canvas.text(words.newest_first, (box.right - 20, box.y + 24), 12.5, "Medium", theme.mute, "right")
-    if not shown.rows:
+    if not shown.entries:
         space = shown.answers.box
         lines = lettering.wrap(words.no_answers, "Medium", 14, space.w - 32)
         for i, line in enumerate(lines):
             y = space.y + min(space.h / 2, 44) + (i - (len(lines) - 1) / 2) * 20
             canvas.text(line, (space.center[0], y), 14, "Medium", theme.mute, "center")
-    draw_list(canvas, shown.answers, shown.rows)
+    draw_list(canvas, shown.answers, shown.entries)
 
 
 def _paint_ribbon(canvas: Canvas, shown: Shown) -> None:
@@ -92,13 +95,12 @@ def _paint_ribbon(canvas: Canvas, shown: Shown) -> None:
 
 def _paint_words(canvas: Canvas, box: Box, words: str, ink: tuple[int, int, int]) -> None:
     room = box.w - 28
-    size = 14.0 if lettering.measure(words, "Bold", 14) <= room else 12.5
-    lines = lettering.wrap(words, "Bold", size, room)[:2]
-    if len(lines) > 1:
-        size = 11.5
-        lines = lettering.wrap(words, "Bold", size, room)[:3]
-    for i, line in enumerate(lines):
-        y = box.center[1] + (i - (len(lines) - 1) / 2) * (size + 3)
+    for size in (14.0, 12.5, 11.5, lettering.smallest()):
+        lines, pitch = lettering.wrap(words, "Bold", size, room), lettering.grown(size) + 2.5
+        if len(lines) * pitch <= box.h and (len(lines) == 1 or size < 12):
+            break
+    for i, line in enumerate(lines[:3]):
+        y = box.center[1] + (i - (len(lines) - 1) / 2) * pitch
         canvas.text(line, (box.x + 14, y), size, "Bold", ink)
 
 
@@ -113,6 +115,7 @@ def _paint_trial(canvas: Canvas, box: Box, shown: Shown) -> None:
     if answer.exit is not None and not back:
         x = canvas.text(port_name(answer.exit), (x, y), 16, "ExtraBold").right + 10
     draw_chip(canvas, Box(x, y - 13, 52, 26), token_of(answer))
-    room = box.right - 130 - x - 62
-    if lettering.measure(shown.ribbon.words, "Medium", 12.5) <= room:
-        canvas.text(shown.ribbon.words, (x + 62, y), 12.5, "Medium", theme.mute)
+    room = box.right - min(150.0, 0.4 * box.w) - 18 - x - 62
+    size = lettering.fit(shown.ribbon.words, "Medium", room, 12.5)
+    if lettering.measure(shown.ribbon.words, "Medium", size) <= room:
+        canvas.text(shown.ribbon.words, (x + 62, y), size, "Medium", theme.mute)

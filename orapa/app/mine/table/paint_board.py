@@ -40,6 +40,9 @@ def paint_board(canvas: Canvas, shown: Shown) -> None:
     for cell in shown.hidden_crosses:
         if canvas.shows(plot.cell_box(cell)):
             draw_cross_above(canvas, plot, cell)
+    for position in shown.handed:
+        look = Look(position.gem, position.turn, position.mirrored, plot.unit * canvas.scale, canvas.theme)
+        draw_outline(canvas, look, gem_box(plot, position), "missed")
     if shown.odds:
         _paint_chances(canvas, plot, shown, shown.odds)
     _paint_ports(canvas, plot, shown)
@@ -94,7 +97,7 @@ def _paint_gems(canvas: Canvas, plot: Plot, shown: Shown) -> None:
         if gem.chosen:
             draw_outline(canvas, look, box, "selected")
         if gem.sure:
-            draw_badge_on(canvas, plot, gem.position, "check")
+            draw_badge_on(canvas, plot, gem.position, "pin")
 
 
 def _paint_washes(canvas: Canvas, plot: Plot, odds: OddsMap) -> None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from orapa.app.frame.input import Point, Pointer, RightClick, Wheel
 from orapa.app.look.group import topmost
 from orapa.app.mine.draw.marks import half_under
+from orapa.app.mine.table.answers import Row
 from orapa.app.mine.table.carry import Glide, carried, landing, taken_up, turned
 from orapa.app.mine.table.choices import Choices, put_away, with_gem, with_peek, with_tool
 from orapa.app.mine.table.grip import Grip, Stroke
@@ -165,7 +166,8 @@ def _tap_gem(moment: Moment, choices: Choices, gem: Gem) -> Reaction:
 def _tap_port(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
     if grip.question is None:
         return Reaction(choices)
-    return question_pressed(moment, choices, grip.question, grip.touch or moment.confirm)
+    aims = grip.touch or moment.hasty or moment.confirms(grip.question)
+    return question_pressed(moment, choices, grip.question, aims)
 
 
 def _tap_cell(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
@@ -196,25 +198,33 @@ def _tap_list(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
     index = moment.shown.answers.under(grip.at)
     if grip.moved or index is None:
         return Reaction(choices)
-    row = moment.shown.rows[index]
-    clue = row.clue
-    if row.verdict is Verdict.BROKEN:
-        return Reaction(replace(choices, peek=clue), intent=Explain(clue.answer))
-    return Reaction(replace(choices, peek=None if choices.peek == clue else clue))
+    entry = moment.shown.entries[index]
+    if not isinstance(entry, Row):
+        return Reaction(replace(choices, peek=None, sheet=0 if choices.sheet == entry.sheet else entry.sheet))
+    if entry.verdict is Verdict.BROKEN:
+        return Reaction(replace(choices, peek=entry.clue, sheet=0), intent=Explain(entry.clue.answer))
+    return Reaction(replace(choices, peek=None if choices.peek == entry.clue else entry.clue, sheet=0))
 
 
 def _hover(pos: Point, moment: Moment, covered: bool) -> Choices:
-    """A port under the mouse is lit with its lane, and an answered one says its answer."""
+    """What can be asked under the mouse is lit, and what was answered says its answer."""
     choices = moment.choices
-    port = None if covered else moment.plot.port_under(pos)
     looked = moment.plot.cell_under(pos) if choices.odds and not covered else None
     choices = choices if looked == choices.looked else replace(choices, looked=looked)
-    if port == choices.hovered:
+    question = None if covered else _question_under(pos, moment)
+    if question == choices.hovered:
         return choices
-    choices = replace(choices, hovered=port)
-    if port is not None and moment.view.known(port) is not None:
-        return with_peek(choices, moment.view, port)
+    choices = replace(choices, hovered=question)
+    if question is not None and moment.view.known(question) is not None:
+        return with_peek(choices, moment.view, question)
     return replace(choices, peek=None)
+
+
+def _question_under(pos: Point, moment: Moment) -> Question | None:
+    """The port at a place; with the scan in hand, the cell."""
+    port = moment.plot.port_under(pos)
+    cell = moment.plot.cell_under(pos) if moment.choices.tool == "scan" else None
+    return port if cell is None else PORTS + cell
 
 
 def _nearest(pos: Point, moment: Moment) -> Port:

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from orapa.app.frame.geometry import Box
-from orapa.app.look.theme import TARGET
 from orapa.app.mine.table.answers import Row, answer_words, row_of
 from orapa.app.mine.table.card import Card
 from orapa.app.mine.table.choices import Choices
-from orapa.app.mine.table.layout import GAP, ROW_PITCH, TableLayout
+from orapa.app.mine.table.layout import GAP, TableLayout
 from orapa.app.mine.table.odds import OddsMap
 from orapa.engine.mine.rules.board import cell_name
 from orapa.engine.mine.rules.legality import Finding
@@ -65,7 +64,7 @@ def ribbon_of(
     if odds:
         return Ribbon("odds", odds.words)
     if rows and not floating:
-        return Ribbon("none") if layout.ribbon_pushes_answers else Ribbon("newest", row=rows[0])
+        return Ribbon("newest", row=rows[0])
     return Ribbon("idle", texts(f"table.idle.{'suppose' if supposing else choices.tool}"))
 
 
@@ -74,16 +73,12 @@ def ribbon_box(layout: TableLayout, card: Card | None) -> Box:
     return card.row if card and card.covers(layout.ribbon) else layout.ribbon
 
 
-def answers_box(layout: TableLayout, ribbon: Ribbon, card: Card | None) -> Box:
-    """Where answers are listed: below the heading, or below what lies over the place for now."""
+def answers_box(layout: TableLayout, card: Card | None) -> Box:
+    """Where answers are listed: below the heading, or below the card of a hint that lies over the place."""
     box = layout.answers
     if layout.roomy:
         return Box(box.x + 8, box.y + 44, box.w - 16, box.h - 52)
-    top = box.y
-    if layout.ribbon_pushes_answers and ribbon.kind != "none":
-        top = layout.ribbon.bottom + ROW_PITCH - TARGET
-    if card and card.covers(box):
-        top = max(top, card.box.bottom + GAP)
+    top = card.box.bottom + GAP if card and card.covers(box) else box.y
     return Box(box.x, top, box.w, max(0.0, box.bottom - top))
 
 

@@ -7,7 +7,6 @@ what is to be shown now, and repaints what differs.
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
@@ -16,11 +15,14 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
 from orapa.app.look.view import View as Window
+from orapa.app.look.widgets import Button
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
-from orapa.app.mine.table.choices import Choices, after_asking, after_moves, with_odds, with_peek
-from orapa.app.mine.table.dialogs import TALKS
+from orapa.app.mine.table.choices import Choices, after_asking, after_moves, put_away, with_odds, with_peek
+from orapa.app.mine.table.counter import clock_words
+from orapa.app.mine.table.dialogs import TALKS, untouched
+from orapa.app.mine.table.doors import PLAYERS, go, show_why
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
 from orapa.app.mine.table.grip import Grip
@@ -50,6 +52,8 @@ if TYPE_CHECKING:
 
 Way = Callable[[Held, View, TableLayout, bool, float], Glide | None]
 
+# Seconds in which a press on another port may belong to the one before, as in a double click.
+HASTE = 0.5
 # What changes nothing needs no words.
 SILENT = ("nothing-changes", "not-marked")
 
@@ -73,6 +77,8 @@ class Table(Scene):
         self._odds = OddsSearch(app.jobs, app.platform)
         self._window: Window | None = None
         self._made_of: object = None
+        self._pressed = -HASTE
+        self._hasty = False
         self._preferences = preferences(app.settings)
         chair.changed = self._update
 
@@ -120,6 +126,10 @@ class Table(Scene):
     def pressable(self) -> Sequence[Box]:
         return [self.dialog.box] if self.dialog else self.shown.pressable
 
+    @property
+    def hovered(self) -> Button | None:
+        return (self.dialog.group if self.dialog else self.group).hovered
+
     def arrange(self, window: Window) -> None:
         if window != self._window:
             self._grip = self._glide = None
@@ -132,16 +142,6 @@ class Table(Scene):
         self._end_flight()
         layout = self.shown.layout
         self.toast_center = layout.ribbon.center[0] if layout.kind == "landscape" else None
-
-    @property
-    def covered(self) -> bool:
-        return self.dialog is not None
-
-    def back(self) -> bool:
-        covered = self.covered
-        if covered:
-            self._close()
-        return covered
 
     def entered(self) -> None:
         self.chair.look(True)
@@ -159,10 +159,35 @@ class Table(Scene):
         self._odds.stop()
         self.chair.leave()
 
+    @property
+    def covered(self) -> bool:
+        held = self._grip is not None and self._grip.held is not None
+        return self.dialog is not None or self.hinting.open or held or self.choices.begun or self.choices.odds
+
+    def back(self) -> bool:
+        """Put away what lies over the table or was begun, one after the other, as Escape does."""
+        grip = self._grip
+        if self.dialog:
+            self._close()
+        elif grip and grip.held:
+            self._react(Reaction(self.choices, intent=intents.LetGo(grip.held)))
+        elif self.choices.begun:
+            self._react(Reaction(put_away(self.choices, self.view.sheet)))
+        elif self.hinting.open:
+            self.act(intents.Door("hint close"))
+        elif self.choices.odds:
+            self.act(intents.Door("odds"))
+        else:
+            return False
+        return True
+
     def handle(self, event: Event) -> None:
         if self.dialog:
             self.dialog.handle(event)
             return
+        if isinstance(event, Pointer) and event.kind == "down":
+            soon = self.app.platform.clock() - self._pressed < HASTE
+            self._hasty = self.flight is not None or soon
         if self.flight and not (isinstance(event, Pointer) and event.kind != "down"):
             self._end_flight()
         if isinstance(event, Pointer):
@@ -187,6 +212,8 @@ class Table(Scene):
             self.dialog.tick(now)
         if self.flight:
             self._fly(now)
+        if self.shown.clock != self._time():
+            self.picture.show(replace(self.shown, clock=self._time()), now)
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas, self._now)
@@ -200,15 +227,17 @@ class Table(Scene):
 
     def _moment(self) -> Moment:
         chosen, now = self._preferences, None if self.app.view.still else self._now
-        return Moment(self.view, self.choices, self.shown, self._aids, chosen.confirm_fire, self._grip, now)
+        return Moment(
+            self.view, self.choices, self.shown, self._aids, chosen.confirm_fire, chosen.confirm_scan, self._grip, now,
+            self._hasty,
+        )  # fmt: skip
 
     def _point(self, event: Pointer) -> None:
         if for_buttons(event, self._moment()):
             taken = self.group.handle(event)
             if self.dialog or (taken and event.kind == "down"):
                 return
-        covered = any(button.hovered for button in self.group.widgets)
-        self._react(pointed(event, self._moment(), covered))
+        self._react(pointed(event, self._moment(), self.group.hovered is not None))
         if event.kind == "cancel":
             self._glide = None
             self._update()
@@ -217,9 +246,11 @@ class Table(Scene):
         held = self._grip is not None and self._grip.held is not None
         holds = reaction.grip is not None and reaction.grip.held is not None
         carried = reaction.intent is None and reaction.choices is self.choices and holds == held
-        self.choices, self._grip = reaction.choices, reaction.grip
+        aim, self.choices, self._grip = self.choices.aim, reaction.choices, reaction.grip
         if reaction.unfocus:
             self.group.focus(None)
+        if isinstance(reaction.intent, intents.Ask) or reaction.choices.aim not in (None, aim):
+            self._pressed = self.app.platform.clock()
         if carried and self._glide is None:
             self.picture.show_hand(self.hand)
             return
@@ -302,10 +333,12 @@ class Table(Scene):
 
     def _enter(self, name: str) -> None:
         """Go through a door."""
+        if self.chair.watching and name in PLAYERS:
+            self.app.toast.say(self.app.texts("table.refused.view-only"))
+            return
         doors: dict[str, Callable[[], object]] = {
-            "leave": self.app.pop,
-            "home": self.app.show,
             "submit": self._submit,
+            "anew": self._begin_anew,
             "hint": lambda: self._search.seek(self.view, self._aids, self.tell_hint),
             "hint more": self._hear_more,
             "hint close": self._search.put_away,
@@ -314,7 +347,7 @@ class Table(Scene):
         }
         if name in doors:
             doors[name]()
-        else:
+        elif not go(self.app, name):
             assert self._window is not None
             talk = TALKS[name](self.view, self.shown, self.app.texts)
             self.dialog = talk.dialog(self.act, self._close, self.damage)
@@ -334,6 +367,13 @@ class Table(Scene):
             key = "table.wrong_again" if left is None else "table.wrong_left"
             self.app.toast.say(self.app.texts(key, count=left or 0))
 
+    def _begin_anew(self) -> None:
+        """The same mine from the start: what was played so far goes into the records as given up."""
+        if untouched(self.view):
+            self._play("clear")
+        elif self._play("concede"):
+            self.app.ways.again(self.chair.finished)
+
     def tell_hint(self, hint: "Hint | None") -> None:
         """Begin to tell a hint that was found, or go on with it: its steps are paid."""
         self._search.end(hint)
@@ -350,10 +390,7 @@ class Table(Scene):
 
     def _show_why(self, **wanted: object) -> None:
         """Show on the board why a hint is right, or why an answer cannot be; what follows is laid here."""
-        # The scene knows the table's layout, so it is found by its name.
-        why = import_module("orapa.app.mine.why.scene")
-        wish = why.Wanted(**wanted)
-        self.app.push(why.Why(self.app, self.chair, wish, lambda moves: self.act(intents.Play(moves))))
+        show_why(self.app, self.chair, lambda moves: self.act(intents.Play(moves)), **wanted)
 
     def _turn_odds(self) -> None:
         """Open the odds map, which the result will tell, or put it away."""
@@ -375,24 +412,31 @@ class Table(Scene):
 
     def _update(self) -> None:
         """Look at what is to be shown now; what differs from what was shown is drawn again."""
-        if self._window is None:
+        # What happens while another scene lies over the table, or has taken its place, is seen when it is back.
+        if self._window is None or self.app.scene is not self:
             return
         view, texts, aids, motion = self.view, self.app.texts, self._aids, self.motion
-        layout = self._layout()
+        layout, clock = self._layout(), self._time()
         if self.choices.odds and "odds" in aids and not motion.unlit:
             self._odds.wish(view, self._tell_odds)
         odds = self._odds.odds if self.choices.odds else None
-        made_of = (view, self.choices.lasting, aids, layout, texts.language, self.hinting, motion, odds)
+        about = (aids, layout, texts.language, self.hinting, motion, odds, bool(clock))
+        made_of = (view, self.choices.lasting, *about)
         if made_of == self._made_of:
             self.picture.show(pointing(self.shown, self.choices), self._now)
         else:
             self._made_of = made_of
-            self.picture.show(shown(view, self.choices, aids, layout, texts, self.hinting, motion, odds), self._now)
+            seen = shown(view, self.choices, aids, layout, texts, self.hinting, motion, clock, odds)
+            self.picture.show(seen, self._now)
             self._tell()
         scroll, bar = self.shown.answers.scroll, self.shown.bar
         if (self.choices.scroll, self.choices.bar) != (scroll, bar and (bar.x, bar.y)):
             self.choices = replace(self.choices, scroll=scroll, bar=bar and (bar.x, bar.y))
         self.picture.show_hand(self.hand)
+
+    def _time(self) -> str:
+        """The time played, if it is to be seen."""
+        return clock_words(self.chair.clock()) if self._preferences.clock else ""
 
     def _carry_on(self, now: float) -> None:
         """Move on what glides or swings."""

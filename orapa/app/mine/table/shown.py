@@ -2,7 +2,7 @@
 
 settled  gems on the sheet that are not merely supposed
 fresh    the answer whose ports are lit: the newest, or one that is shown again
-pointed  ports that a pointer, a key or the typed name is at
+pointed  ports that a pointer, a key or the typed name is at, and the cell to be scanned under a pointer
 """
 
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look.group import topmost
 from orapa.app.look.view import View as Window
 from orapa.app.mine.draw.ports import Lens
-from orapa.app.mine.table.answers import AnswerList, Row, row_of
+from orapa.app.mine.table.answers import AnswerList, Entry, Row, entries_of, note_of, row_of
 from orapa.app.mine.table.card import Card, card_of
 from orapa.app.mine.table.carry import landing
 from orapa.app.mine.table.choices import Choices
@@ -89,9 +89,13 @@ class Shown:
     """Which of tools, tray and answers are seen."""
     supposing: bool
     counter: Counter
+    clock: str
+    """The time played, empty where it is not shown."""
     ribbon: Ribbon
     answers: AnswerList
     rows: tuple[Row, ...]
+    entries: tuple[Entry, ...]
+    """What is listed: the rows, with sheets and hints between them."""
     heard: int
     """How many answers may be read, in the list or in the ribbon."""
     card: Card | None
@@ -106,6 +110,8 @@ class Shown:
     lenses: tuple[Lens, ...]
     fresh: Answer | None
     gems: tuple[SeenGem, ...]
+    handed: tuple[Position, ...]
+    """The gems of a sheet handed in that is shown again."""
     trial: Trial | None
     aim: Question | None
     cursor: Question | None
@@ -115,7 +121,7 @@ class Shown:
     preview: Position | None
     """Where the chosen gem would come to lie by the keyboard."""
     widgets: tuple[Widget, ...]
-    pointed: tuple[Port, ...] = ()
+    pointed: tuple[Question, ...] = ()
 
     @property
     def bar(self) -> Box | None:
@@ -144,8 +150,7 @@ class Shown:
 
     def broken_row(self, question: Question) -> Row | None:
         """The row of an answer about a port or cell that the sheet contradicts."""
-        rows = (*self.rows, self.ribbon.row) if self.ribbon.row else self.rows
-        found = (row for row in rows if row.verdict is Verdict.BROKEN and tells(row.clue.answer, question))
+        found = (row for row in self.rows if row.verdict is Verdict.BROKEN and tells(row.clue.answer, question))
         return next(found, None)
 
     def widget(self, name: str) -> Widget | None:
@@ -166,9 +171,9 @@ class Shown:
 def layout_for(view: View, aids: frozenset[str], window: Window, left_handed: bool) -> TableLayout:
     """The layout that the state of the match wants."""
     count = 4 if view.desk.checkpoints or "hints" in aids else 3
-    waiting = len(view.gem_set.gems) - len(view.sheet.gems.gems)
+    gems = len(view.gem_set.gems)
     tools, size = len(tools_of(view.rules)), (window.width, window.height)
-    return table_layout(*size, window.insets, window.coarse, count, left_handed, waiting, tools)
+    return table_layout(*size, window.insets, window.coarse, count, left_handed, gems, tools)
 
 
 def shown(
@@ -179,6 +184,7 @@ def shown(
     texts: Texts,
     hinting: Hinting = NO_HINT,
     motion: Motion = AT_REST,
+    clock: str = "",
     odds: "Odds | None" = None,
 ) -> Shown:
     """Work out everything that follows from what is known and chosen."""
@@ -194,12 +200,11 @@ def shown(
     rows = _rows(view, listed, choices, aids, reasons_of(step), texts)
     odds_map = map_of(odds, choices.looked, texts) if choices.odds and "odds" in aids else None
     ribbon = ribbon_of(choices, rows, findings, supposing, layout, card, texts, odds_map)
-    # What the ribbon shows need not be listed a second time.
-    rows = rows[1:] if ribbon.kind == "newest" else rows
-    space = answers_box(layout, ribbon, card)
-    answers = AnswerList(space, layout.rows, not layout.roomy, len(rows)).scrolled(choices.scroll)
+    entries = entries_of(rows, view.asides, lambda aside: note_of(aside, view.handed, choices.sheet, texts))
+    space = answers_box(layout, card)
+    answers = AnswerList(space, layout.rows, not layout.roomy, len(entries)).scrolled(choices.scroll)
     parts = _parts(choices, layout, space, card)
-    room = Room(view, choices, aids, layout, texts, hinting, card, ribbon, parts, motion.away)
+    room = Room(view, choices, aids, layout, texts, hinting, card, ribbon, parts, motion.away, bool(clock))
     crossed = {mark.cell for mark in sheet.marks if mark.sign == "x" and not mark.half}
     still = Shown(
         layout=layout,
@@ -208,9 +213,11 @@ def shown(
         parts=parts,
         supposing=supposing,
         counter=counter_of(view, view.cost - motion.unlisted, texts),
+        clock=clock,
         ribbon=ribbon,
         answers=answers,
         rows=rows,
+        entries=entries,
         heard=len(listed),
         card=card,
         step=step,
@@ -222,6 +229,7 @@ def shown(
         lenses=lenses(lit, fresh),
         fresh=fresh,
         gems=_gems(view, choices, findings, motion.away),
+        handed=_handed(view, choices.sheet),
         trial=choices.trial,
         aim=choices.aim,
         cursor=choices.cursor,
@@ -236,7 +244,8 @@ def shown(
 def pointing(before: Shown, choices: Choices) -> Shown:
     """The same, as far as only pointer and scrolling have moved."""
     places = (choices.hovered, choices.aim, choices.cursor)
-    pointed = tuple(sorted({port for port in places if port is not None and port < PORTS}))
+    scanned = choices.hovered if choices.tool == "scan" else None
+    pointed = tuple(sorted({one for one in places if one is not None and (one < PORTS or one == scanned)}))
     answers = before.answers.scrolled(choices.scroll)
     if pointed == before.pointed and answers is before.answers:
         return before
@@ -260,7 +269,8 @@ def _rows(
     sheet = view.sheet.gems
     checked = "check_clues" in aids and sheet.positions
     judged = verdicts([clue.answer for clue in listed], sheet, view.gem_set.gems) if checked else (None,) * len(listed)
-    current = choices.peek or (listed[-1] if listed and not reasons else None)
+    newest = listed[-1] if listed and not reasons and not choices.sheet else None
+    current = choices.peek or newest
     return tuple(
         row_of(clue, texts, verdict, clue == current or clue.answer in reasons)
         for clue, verdict in zip(reversed(listed), reversed(judged), strict=True)
@@ -288,6 +298,12 @@ def _gems(view: View, choices: Choices, findings: tuple[Finding, ...], away: fro
         for position in view.sheet.gems.positions
         if position.gem not in away
     )  # fmt: skip
+
+
+def _handed(view: View, number: int) -> tuple[Position, ...]:
+    """The gems of a sheet that was handed in."""
+    sheet = view.handed[number - 1].sheet if 0 < number <= len(view.handed) else None
+    return sheet.positions if sheet else ()
 
 
 def _preview(view: View, choices: Choices, layout: TableLayout) -> Position | None:

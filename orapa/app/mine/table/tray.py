@@ -1,4 +1,4 @@
-"""The tray: a slot for every gem that is not on the board, and how large gems are drawn there."""
+"""The tray: a slot for every gem, which it keeps while the gem is on the board, and how large gems are drawn there."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,8 @@ TRAY_UNIT = 29.0
 
 
 def tray_of(view: View, layout: TableLayout) -> tuple[dict[Gem, Box], float]:
-    """The slots of the gems and the side of a cell; where there is room, gems on the board keep theirs."""
-    # What is in the air moves no slot: only a gem that has landed, or was put back, makes the others move.
-    placed = () if layout.roomy else view.sheet.gems.gems
-    gems = [gem for gem in view.gem_set.gems if gem not in placed]
+    """The slots of all gems and the side of a cell; nothing that is laid or put back moves another."""
+    gems = view.gem_set.gems
     largest = TRAY_UNIT if layout.roomy else max(TRAY_UNIT, layout.plot.unit)
     slots, unit = tray_slots(layout.tray, gems, largest)
     return dict(zip(gems, slots, strict=True)), unit

@@ -37,6 +37,8 @@ class Widget:
     look: tuple[object, ...] = ()
     row: str = ""
     """Buttons of the same row look alike: words of one size."""
+    tip: str = ""
+    """What it is called and its key."""
 
     @property
     def hit(self) -> Box:
@@ -49,10 +51,11 @@ def buttons_of(widgets: Iterable[Widget], press: Callable[[str], None]) -> list[
     buttons, rows = [], defaultdict[str, list[Button]](list)
     for widget in widgets:
         button = widget.make(widget.name, widget.box, partial(press, widget.name), *widget.look)
+        button.tip = widget.tip
         buttons.append(button)
         rows[widget.row].append(button)
     for row in (rows[name] for name in rows if name):
-        alike([button for button in row if isinstance(button, ActionButton)])
+        alike([button for button in row if isinstance(button, ActionButton | ToolButton)])
         even([button for button in row if isinstance(button, LabelButton)])
     return buttons
 
@@ -67,6 +70,13 @@ class ToolButton(Button):
         self.icon = icon
         self.label = label
         self.chosen = chosen
+        self.size = self.fit()
+
+    def fit(self) -> float:
+        """The size at which the word fits below the icon, 0 if at none."""
+        size = lettering.fit(self.label, "Bold", self.box.w - 4, SMALL_WORD)
+        fits = self.box.h >= 44 and lettering.measure(self.label, "Bold", size) <= self.box.w - 4
+        return size if fits else 0.0
 
     def draw(self, canvas: Canvas) -> None:
         theme = canvas.theme
@@ -78,10 +88,9 @@ class ToolButton(Button):
             canvas.rounded(box, self.radius - 1, mix(theme.surf, theme.surf2, self.warmth))
         ink, word = (theme.brass, theme.brass) if self.chosen else (theme.text, theme.mute)
         x, y = box.center
-        fits = box.h >= 40 and lettering.measure(self.label, "Bold", SMALL_WORD) <= self.box.w - 4
-        canvas.icon(self.icon, (x, y - min(9.0, 0.2 * box.h) if fits else y), 20, ink)
-        if fits:
-            canvas.text(self.label, (x, y + min(13.0, 0.27 * box.h)), SMALL_WORD, "Bold", word, "center")
+        canvas.icon(self.icon, (x, y - min(9.0, 0.2 * box.h) if self.size else y), 20, ink)
+        if self.size:
+            canvas.text(self.label, (x, y + min(13.0, 0.27 * box.h)), self.size, "Bold", word, "center")
         if self.focused:
             canvas.ring(self.box, self.radius, 2, theme.focus)
 
@@ -120,8 +129,8 @@ class ActionButton(Button):
             canvas.icon(self.icon, (x, y), 21, ink)
 
 
-def alike(buttons: Sequence[ActionButton]) -> None:
-    """Have a row of actions look alike: words of one size on all, or icons only.
+def alike(buttons: Sequence[ActionButton | ToolButton]) -> None:
+    """Have a row of actions or tools look alike: words of one size on all, or icons only.
 
     Arrows speak for themselves: where only their words do not fit, the others keep theirs.
     """
@@ -162,7 +171,9 @@ class HandIn(Button):
         x, y = box.center
         if box.w >= 300:
             canvas.icon("hand", (box.x + 34, y), 22, ink)
-            canvas.text(self.label, (box.x + 58, y), 16, "ExtraBold", ink)
+            room = box.w - 94 - lettering.measure(self.count, "Bold", 12.5) - 15 * self.wanted
+            size = lettering.fit(self.label, "ExtraBold", room, 16)
+            canvas.text(self.label, (box.x + 58, y), size, "ExtraBold", ink)
             self._draw_pips(canvas, box, theme.on_gold if ready else theme.mute)
             return
         room = box.w - 38
@@ -170,7 +181,8 @@ class HandIn(Button):
         if lettering.measure(self.label, "ExtraBold", size) <= room:
             canvas.icon("hand", (box.x + 18, y), 18, ink)
             canvas.text(self.label, (box.x + 32, y - 8), size, "ExtraBold", ink)
-            canvas.text(self.count, (box.x + 32, y + 9), SMALL_WORD, "Bold", ink if ready else theme.mute)
+            small = lettering.fit(self.count, "Bold", room, SMALL_WORD)
+            canvas.text(self.count, (box.x + 32, y + 9), small, "Bold", ink if ready else theme.mute)
         else:
             canvas.icon("hand", (x, y - 8), 20, ink)
             canvas.text(f"{self.placed}/{self.wanted}", (x, y + 13), SMALL_WORD, "Bold", ink, "center")
@@ -248,6 +260,16 @@ class BareButton(Button):
         canvas.icon(self.icon, self.box.center, 20, theme.brass if self.chosen else theme.text)
         if self.focused:
             canvas.ring(self.box.grow(-1), 11, 2, theme.focus)
+
+
+class ClockButton(Button):
+    """The time played, which is painted with the counter: to be pressed for a pause."""
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.focused or self.warmth or self.pressed:
+            theme = canvas.theme
+            ink = theme.focus if self.focused else mix(theme.surf, theme.rim, self.warmth)
+            canvas.ring(self.box.grow(-2), 11, 1.3, ink)
 
 
 class BarButton(BareButton):

@@ -139,7 +139,7 @@ class ReasonButton(Button):
         lines = lettering.wrap(row.words, "Bold", size, box.w)
         y -= 9 if detail else 0
         for number, line in enumerate(lines):
-            canvas.text(line, (box.x, y + (number - (len(lines) - 1) / 2) * (size + 3)), size, "Bold")
+            canvas.text(line, (box.x, y + (number - (len(lines) - 1) / 2) * lettering.grown(size + 3)), size, "Bold")
         if detail:
             canvas.text(detail, (box.x, y + 20), small, "Medium", theme.mute)
 

@@ -213,8 +213,8 @@ def _draw_words(
     canvas: Canvas, box: Box, words: str, ink: Colour, weight: lettering.Weight = "Bold", largest: float = 14.0
 ) -> None:
     """A sentence in the middle of a box, as large as it fits."""
-    for size, pitch in ((14.0, 20.0), (12.5, 17.0), (11.5, 15.0)):
-        lines = lettering.wrap(words, weight, size, box.w)
+    for size, apart in ((14.0, 20.0), (12.5, 17.0), (11.5, 15.0), (lettering.smallest(), 12.5)):
+        lines, pitch = lettering.wrap(words, weight, size, box.w), lettering.grown(apart)
         if size <= largest and len(lines) * pitch <= box.h:
             break
     for i, line in enumerate(lines):

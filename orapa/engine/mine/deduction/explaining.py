@@ -40,6 +40,8 @@ Rulings = Generator[int, None, list[Ruling]]
 
 _FAULTS = (Kind.OUTSIDE, Kind.TOUCHING, Kind.UNREACHED, Kind.UNSEEN)
 _NOTHING = Mine()
+# Trials followed between two moments of giving way.
+_TRACED = 32
 
 
 def explaining(case: Case, reason: Reason, candidates: Candidates | None = None) -> Work:
@@ -74,7 +76,7 @@ def explaining_question(question: Question, candidates: Candidates) -> Work:
 
 def explaining_given(case: Case, position: Position) -> Generator[int, None, Why | None]:
     """Show why a gem must lie there, built upon nothing; None if that is not so or takes too long."""
-    game = game_of(case)
+    game = case.game
     target = target_for(position.gem, 1 << position.index)
     sifted = yield from sifting(game, position.gem, 1 << position.index)
     if sifted is None:
@@ -88,7 +90,7 @@ def explaining_given(case: Case, position: Position) -> Generator[int, None, Why
 
 def explaining_broken(case: Case, answer: Answer) -> Generator[int, None, Why | None]:
     """Show why an answer cannot be true beside the sheet, whatever the missing gems do; None if it may be."""
-    reason = yield from against_answer(game_of(case), case.sheet, answer)
+    reason = yield from against_answer(case.game, case.sheet, answer)
     return None if reason is None else (yield from explaining(case, reason))
 
 
@@ -102,7 +104,7 @@ def _about_gem(case: Case, reason: Reason) -> Rulings:
     for clue in reason.clues:
         held = yield from held_by(clue, case.gems, fixed, gem, left & ~keep)
         if held:
-            rulings.append(_clue(case, clue, gem, held, left, Mine(reason.given)))
+            rulings.append((yield from _clue(case, clue, gem, held, left, Mine(reason.given))))
             left &= ~held
     if left != keep:
         rulings.append((yield from _cases(case, reason, _positions(gem, left & ~keep), left, keep)))
@@ -114,7 +116,7 @@ def _about_cells(case: Case, reason: Reason) -> Rulings:
     gem, clue = reason.gems[0], reason.clues[0]
     everywhere = EVERYWHERE[gem]
     held = yield from held_by(clue, case.gems, {}, gem, everywhere)
-    ruling = _clue(case, clue, gem, held, everywhere, _NOTHING)
+    ruling = yield from _clue(case, clue, gem, held, everywhere, _NOTHING)
     return [_room(gem, everywhere), ruling, _left(gem, everywhere & ~held, reason)]
 
 
@@ -126,7 +128,7 @@ def _about_line(case: Case, reason: Reason) -> Rulings:
     rulings = []
     for gem in case.gems:
         held = yield from held_by(clue, case.gems, {}, gem, line[gem])
-        rulings.append(_clue(case, clue, gem, held, line[gem], _NOTHING))
+        rulings.append((yield from _clue(case, clue, gem, held, line[gem], _NOTHING)))
     return rulings
 
 
@@ -140,7 +142,8 @@ def _about_clue(case: Case, clue: Answer, positions: Sequence[Position]) -> Ruli
         room = yield from room_for(case.gems, fixed, missing[0])
         held = yield from held_by(clue, case.gems, fixed, missing[0], room)
         if held == room:
-            return [*rulings, _room(missing[0], room), _clue(case, clue, missing[0], held, room, sheet)]
+            ruling = yield from _clue(case, clue, missing[0], held, room, sheet)
+            return [*rulings, _room(missing[0], room), ruling]
     if missing or told == clue:
         tried = yield from failing(Game(case.gems, None, (clue,)), sheet.positions)
         rulings.append(Ruling(Rule.CASES, missing=missing, tries=(tried,), clues=(clue,), nodes=tried.nodes))
@@ -150,7 +153,7 @@ def _about_clue(case: Case, clue: Answer, positions: Sequence[Position]) -> Ruli
 def _about_all(case: Case, reason: Reason, positions: Sequence[Position]) -> Generator[int, None, Ruling]:
     """How many arrangements a search tried in vain with these gems where they are, and one that fails."""
     suspects = reason.kind is Kind.SUSPECTS
-    clues = game_of(case).answers if suspects else reason.clues
+    clues = case.game.answers if suspects else reason.clues
     tried = yield from failing(Game(case.gems, case.edition if suspects else reason.reach, clues), positions)
     missing = tuple(gem for gem in case.gems if gem not in Mine(positions).gems)
     return Ruling(Rule.CASES, missing=missing, tries=(tried,), clues=reason.clues, nodes=tried.nodes)
@@ -171,7 +174,7 @@ def _cases(
     case: Case, reason: Reason, positions: Sequence[Position], left: Domain, keep: Domain
 ) -> Generator[int, None, Ruling]:
     """What a search made of each of these positions."""
-    game = replace(game_of(case), edition=reason.reach)
+    game = replace(case.game, edition=reason.reach)
     tries = []
     for position in positions:
         tries.append((yield from failing(game, reason.given, position, reason.further)))
@@ -189,15 +192,18 @@ def _cases(
 
 
 def _room(gem: Gem, room: Domain) -> Ruling:
+    """All positions there are."""
     return Ruling(Rule.ROOM, gem, room.bit_count(), room.bit_count(), _positions(gem, room))
 
 
-def _clue(case: Case, clue: Answer, gem: Gem, held: Domain, left: Domain, beside: Mine) -> Ruling:
+def _clue(case: Case, clue: Answer, gem: Gem, held: Domain, left: Domain, beside: Mine) -> Generator[int, None, Ruling]:
     """What a clue takes away, in groups that fail alike, the largest first."""
     by_way: dict[tuple[Way, Answer | None], list[tuple[Position, Answer]]] = {}
-    for position in _positions(gem, held):
+    for number, position in enumerate(_positions(gem, held)):
+        if number % _TRACED == 0:
+            yield number
         told = ask(Mine((*beside.positions, position)), clue.question)
-        way = way_of(told, clue)
+        way = _way_of(told, clue)
         by_way.setdefault((way, None if way is Way.ELSEWHERE else told), []).append((position, told))
     groups = [
         Group(way, tuple(position for position, _ in alike), tuple(told for _, told in alike))
@@ -216,11 +222,12 @@ def _clue(case: Case, clue: Answer, gem: Gem, held: Domain, left: Domain, beside
 
 
 def _left(gem: Gem, keep: Domain, reason: Reason) -> Ruling:
+    """What is left of them, with what the reason says of it."""
     count = keep.bit_count()
     return Ruling(Rule.LEFT, gem, count, count, _positions(gem, keep), reason.cells)
 
 
-def way_of(told: Answer, clue: Answer) -> Way:
+def _way_of(told: Answer, clue: Answer) -> Way:
     """What becomes of a question on trial, compared with its answer."""
     if told == clue:
         return Way.ROOM
@@ -233,11 +240,6 @@ def way_of(told: Answer, clue: Answer) -> Way:
     if told.exit == told.port:
         return Way.BACK
     return Way.EXIT if told.exit == clue.exit else Way.ELSEWHERE
-
-
-def game_of(case: Case) -> Game:
-    """What is known of the mine, every answer once."""
-    return Game(case.gems, case.edition, tuple(dict.fromkeys(case.answers)))
 
 
 def _able(case: Case, clue: Answer, placed: Iterable[Gem]) -> tuple[Gem, ...]:

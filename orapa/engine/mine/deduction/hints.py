@@ -63,6 +63,11 @@ class Case:
     scans: bool = True
 
     @property
+    def game(self) -> Game:
+        """What is known of the mine, every answer once."""
+        return Game(self.gems, self.edition, tuple(dict.fromkeys(self.answers)))
+
+    @property
     def questions(self) -> list[Question]:
         """What may still be asked."""
         return [question for question in open_questions(self.answers) if self.scans or is_wave(question)]
@@ -81,7 +86,7 @@ def hinting(
     case: Case, rng: Random, told: Collection[Reason] = (), before: Candidates | None = None
 ) -> Generator[int, None, Hint]:
     """Find the most helpful hint; gives way often. What was told before is not concluded again."""
-    game = Game(case.gems, case.edition, tuple(dict.fromkeys(case.answers)))
+    game = case.game
     reason = lying_badly(case.sheet, case.gems, case.edition)
     if reason is None:
         reason = yield from against_one_clue(game, case.sheet)

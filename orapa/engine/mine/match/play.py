@@ -32,6 +32,7 @@ HINT_STEPS = 4
 _FIRST_NEWS = 2
 _NOTHING_NEW = "free"
 FREE = ", free"
+_COSTS = ", costs "
 _JUDGED = ", judged "
 _LONGEST_MATCH = 1e8
 LONGEST_MOVE = 2_000
@@ -236,8 +237,13 @@ def _hint(match: Match, seat: int, rest: str, _told: str | None) -> Step:
     price = hint_price(step, new=rest != _NOTHING_NEW)
     cost = explorer.hint_cost + price
     explorer = replace(explorer, hints=explorer.hints + 1, hint_step=step, hint_cost=cost)
-    answer = f"step {step}, costs {price}" if price else f"step {step}{FREE}"
+    answer = f"step {step}{_COSTS}{price}" if price else f"step {step}{FREE}"
     return turns.with_explorer(match, seat, explorer), f"hint {rest}".strip(), answer
+
+
+def hint_cost(answer: str) -> int:
+    """What a step of a hint has cost, by what it was answered."""
+    return int(answer.partition(_COSTS)[2] or 0)
 
 
 def hint_price(step: int, new: bool = True) -> int:

@@ -3,6 +3,7 @@
 mark        a sign in a cell or in one half of it
 tick        a clue that its reader has dealt with, by the clue's number
 checkpoint  a sheet kept to come back to
+page        a sheet that undo or redo comes back to, and the checkpoints there were
 desk        the sheet with all that undo, redo and checkpoints need
 """
 
@@ -55,17 +56,30 @@ class Sheet:
         return self.marks[_span(self.marks, cell)]
 
 
-_NO_SHEETS: Pile[Sheet] = Pile()
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A sheet as it once lay, and the checkpoints of that time: what lay on it beyond the last was supposed."""
+
+    sheet: Sheet
+    checkpoints: tuple[Sheet, ...]
+
+
+_NO_PAGES: Pile[Page] = Pile()
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A sheet, the sheets before and after it, and checkpoints."""
+    """A sheet, the pages before and after it, and checkpoints."""
 
     sheet: Sheet = Sheet()
-    before: Pile[Sheet] = _NO_SHEETS
-    after: Pile[Sheet] = _NO_SHEETS
+    before: Pile[Page] = _NO_PAGES
+    after: Pile[Page] = _NO_PAGES
     checkpoints: tuple[Sheet, ...] = ()
+
+    @property
+    def page(self) -> Page:
+        """The sheet as it lies now."""
+        return Page(self.sheet, self.checkpoints)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +113,7 @@ def change_sheet(desk: Desk, paper: Paper, word: str, rest: str) -> tuple[Desk, 
 
 
 def _changed(desk: Desk, sheet: Sheet) -> Desk:
-    return replace(desk, sheet=sheet, before=desk.before.plus(desk.sheet), after=_NO_SHEETS)
+    return replace(desk, sheet=sheet, before=desk.before.plus(desk.page), after=_NO_PAGES)
 
 
 def _place(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
@@ -178,16 +192,16 @@ def _undo(desk: Desk, words: list[str]) -> tuple[Desk, str]:
     _none(words, "undo")
     if not desk.before:
         raise Refused("nothing-to-undo")
-    after = desk.after.plus(desk.sheet)
-    return replace(desk, sheet=desk.before.top, before=desk.before.below, after=after), "undo"
+    after = desk.after.plus(desk.page)
+    return replace(desk, sheet=desk.before.top.sheet, before=desk.before.below, after=after), "undo"
 
 
 def _redo(desk: Desk, words: list[str]) -> tuple[Desk, str]:
     _none(words, "redo")
     if not desk.after:
         raise Refused("nothing-to-redo")
-    before = desk.before.plus(desk.sheet)
-    return replace(desk, sheet=desk.after.top, before=before, after=desk.after.below), "redo"
+    before = desk.before.plus(desk.page)
+    return replace(desk, sheet=desk.after.top.sheet, before=before, after=desk.after.below), "redo"
 
 
 def _checkpoint(desk: Desk, words: list[str]) -> tuple[Desk, str]:

@@ -66,11 +66,13 @@ def moment(
     aids: frozenset[str] = ALL,
     confirm: bool = False,
     rules: Rules = GERMAN,
+    confirm_scan: bool = False,
+    hasty: bool = False,
 ) -> Moment:
     """A moment after these moves."""
     chosen = choices or Choices()
     shows = seen(*moves, choices=chosen, window=window, aids=aids, rules=rules)
-    return Moment(known(*moves, rules=rules), chosen, shows, aids, confirm, now=1.0)
+    return Moment(known(*moves, rules=rules), chosen, shows, aids, confirm, confirm_scan, now=1.0, hasty=hasty)
 
 
 def port(here: Moment, name: str) -> tuple[float, float]:

@@ -5,14 +5,16 @@ from dataclasses import replace
 import pytest
 
 from orapa.app.frame.input import Point, Pointer, RightClick, Wheel
+from orapa.app.mine.table.changes import changes
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.intents import Ask, Drop, Lay, Play, Say, Turn
 from orapa.app.mine.table.moment import Moment, Reaction
 from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, right_clicked, wheeled
+from orapa.app.mine.table.shown import pointing
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import parse_position
-from tests.app.mine.table.moments import PHONE, cell, moment, port, spot, windowless
+from tests.app.mine.table.moments import PHONE, at_cell, cell, moment, port, spot, windowless
 
 __all__ = ["windowless"]
 
@@ -172,3 +174,29 @@ def test_a_right_click_crosses_a_cell_out_whatever_the_tool() -> None:
 def test_a_right_click_on_a_button_is_not_for_the_cell_below() -> None:
     here = moment("place w:D5", choices=Choices(selected=Gem.SQUARE))
     assert right_clicked(RightClick(spot(here, "turn")), here).intent is None
+
+
+def test_a_scan_is_aimed_at_first_where_scans_are_confirmed() -> None:
+    here = moment(choices=Choices(tool="scan"), confirm_scan=True)
+    aimed = slide(here, cell(here, "E4"))
+    assert aimed.intent is None
+    assert aimed.choices.aim == at_cell("E4")
+    there = moment(choices=aimed.choices, confirm_scan=True)
+    assert slide(there, cell(there, "E4")).intent == Ask(at_cell("E4"))
+    assert slide(here, port(here, "B")).intent == Ask(parse_port("B")), "a port needs no second press for that"
+
+
+def test_a_hasty_click_on_a_port_only_aims() -> None:
+    here = moment(hasty=True)
+    aimed = slide(here, port(here, "B"))
+    assert aimed.intent is None
+    assert aimed.choices.aim == parse_port("B")
+
+
+def test_the_cell_to_be_scanned_is_lit_under_the_mouse_and_no_other_tool_lights_it() -> None:
+    for tool, lit in (("scan", (at_cell("E4"),)), ("cross", ()), ("gem", ())):
+        here = moment(choices=Choices(tool=tool))
+        choices = pointed(Pointer("move", cell(here, "E4")), here).choices
+        shows = pointing(here.shown, choices)
+        assert shows.pointed == lit
+        assert bool(changes(here.shown, shows).above) == bool(lit)

@@ -206,7 +206,8 @@ def test_the_tools_beside_a_gem_follow_it_across_the_board() -> None:
 def test_where_there_are_no_scans_there_is_no_tool_for_them_and_no_gap() -> None:
     low = Window(568, 320, 1, Insets(), DARK, coarse=True)
     for window in (DESK, PHONE, low):
-        usual, without = (seen(window=window, rules=rules) for rules in (GERMAN, NO_SCANS))
+        tab = Choices(tab="tools")
+        usual, without = (seen(choices=tab, window=window, rules=rules) for rules in (GERMAN, NO_SCANS))
         tools = [widget.name for widget in without.widgets if widget.name.startswith("tool ")]
         assert tools == ["tool gem", "tool cross", "tool half", "tool dot", "tool erase"]
         assert usual.widget("tool scan") is not None

@@ -28,6 +28,7 @@ from tests.app.stage import PHONE, Memory, Stage
 from tests.engine.mine.deduction.runs import run
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
+SEVEN = "R:D2:1 Y:F5 B:E6 W:B7:2 w:C5 D:B2:1 K:G3:1"
 TYPED = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "delete": pygame.K_DELETE}
 
 
@@ -39,7 +40,8 @@ class Play:
         self.stage = Stage(Memory(screen))
         self.stage.run(0.1)
         self.app = self.stage.app
-        setup = Setup(Mode.SOLO, gem_set=gem_set, mines=(parse_mine(MINE),), par=par)
+        mine = parse_mine(SEVEN if gem_set is GemSet.FULL else MINE)
+        setup = Setup(Mode.SOLO, gem_set=gem_set, mines=(mine,), par=par)
         self.table = sit(self.app, begin(setup), self.kept)
         self.stage.run(0.3)
 
@@ -203,6 +205,7 @@ def test_scanning_is_a_tool_of_its_own(game: Play) -> None:
     game.press(game.cell("C3"))
     assert game.asked == []
     game.press(game.spot("tool scan"))
+    game.press(game.cell("C3"))
     game.press(game.cell("C3"))
     assert game.asked == ["C3 = white"]
 
@@ -432,6 +435,7 @@ def test_par_is_found_while_a_mine_without_one_is_played() -> None:
         game.stage.run()
     assert game.table.view.par == run(expert_game(parse_mine(MINE))).questions
     assert game.asked == ["B -> 3 white"]
+    game.stage.run(END)
     game.press(game.port("2"))
     assert game.kept[-1].setup.par == game.table.view.par
 
@@ -658,19 +662,59 @@ def test_with_shift_r_and_f_are_ports_even_while_a_gem_is_chosen(game: Play) -> 
     assert game.sheet == "R:D5"
 
 
-def test_on_a_flat_screen_the_ribbon_pushes_the_answers_down_only_while_it_is_needed() -> None:
-    game = Play(Screen(844, 390, 1, Insets(left=47, right=47, bottom=21)))
+FLAT = Screen(844, 390, 1, Insets(left=47, right=47, bottom=21))
+SMALL_SCREENS = [(390, 664), (360, 640), (375, 667), (320, 480), (568, 320), (667, 375)]
+
+
+@pytest.mark.parametrize("screen", [PHONE, FLAT, Screen(1280, 800)])
+def test_answers_keep_their_places_whatever_is_tapped(screen: Screen) -> None:
+    game = Play(screen)
     for name in ("B", "C", "15"):
         game.table.act(Ask(parse_port(name)))
         game.stage.run(1.5)
-    box = game.table.shown.answers.box
-    assert box == game.layout.answers
-    assert len(game.table.shown.rows) == 3
-    game.press(game.port("M"), touch=True)
-    assert game.table.shown.ribbon.kind == "aim"
-    assert game.table.shown.answers.box.y > game.layout.ribbon.bottom
+    places = {row.clue: game.table.shown.answers.row_box(at) for at, row in enumerate(game.table.shown.rows)}
+    assert len(places) == 3
+
+    def stay() -> bool:
+        rows, answers = game.table.shown.rows, game.table.shown.answers
+        return {row.clue: answers.row_box(at) for at, row in enumerate(rows)} == places
+
+    for tapped, kind in ((places[game.table.view.clues[0]].center, "peek"), (game.port("M"), "aim")):
+        game.press(tapped, touch=True)
+        assert game.table.shown.ribbon.kind == kind
+        assert stay()
     game.press(game.spot("cancel"), touch=True)
-    assert game.table.shown.answers.box == box
+    game.table.act(Moves(("place w:D5",)))
+    game.press(game.cell("D5"), touch=True)
+    assert game.table.choices.selected is Gem.SQUARE
+    assert stay()
+
+
+@pytest.mark.parametrize("screen", [PHONE, FLAT, Screen(1280, 800), *(Screen(*size) for size in SMALL_SCREENS)])
+def test_gems_keep_their_places_in_the_tray_while_others_are_laid(screen: Screen) -> None:
+    game = Play(screen, GemSet.FULL)
+    places = {letter: game.spot(f"gem {letter}") for letter in "RYBWwDK"}
+    for move in ("place w:B3", "place K:G8", "place R:B8:1", "lift w"):
+        game.table.act(Moves((move,)))
+        assert {letter: game.spot(f"gem {letter}") for letter in "RYBWwDK"} == places
+
+
+@pytest.mark.parametrize("size", SMALL_SCREENS)
+def test_a_small_screen_opens_with_every_gem_in_view_to_be_dragged(size: tuple[int, int]) -> None:
+    game = Play(Screen(*size), GemSet.FULL)
+    gems = [widget for widget in game.table.group.widgets if widget.name.startswith("gem ")]
+    assert len(gems) == 7
+    assert all(game.app.view.box.encloses(gem.box) for gem in gems)
+    game.drag(game.spot("gem K"), game.cell("D5"), touch=True)
+    assert "K:" in game.sheet
+
+
+def test_the_first_answer_is_listed_where_the_ribbon_shows_it_too() -> None:
+    game = Play(PHONE)
+    game.table.act(Ask(parse_port("B")))
+    game.stage.run(1.5)
+    assert game.table.shown.ribbon.kind == "newest"
+    assert len(game.table.shown.rows) == 1
 
 
 @pytest.mark.parametrize(
@@ -740,3 +784,52 @@ def test_the_right_button_crosses_a_cell_out_and_leaves_everything_else_alone(ga
     game.stage.run()
     assert [str(mark.cell) for mark in game.table.view.sheet.marks] == [str(parse_cell("C4"))]
     assert game.asked == []
+
+
+def test_three_quick_clicks_on_ports_ask_once(game: Play) -> None:
+    for name in ("B", "C", "15"):
+        game.press(game.port(name))
+    assert len(game.asked) == 1
+    assert game.table.choices.aim == parse_port("15")
+    game.stage.run(2)
+    game.press(game.port("15"))
+    assert len(game.asked) == 2
+    game.stage.run(END + 0.1)
+    game.press(game.port("M"))
+    assert len(game.asked) == 3, "who takes a moment asks by a single click"
+
+
+def test_without_motion_too_three_quick_clicks_ask_once(game: Play) -> None:
+    game.app.choose(motion="reduced")
+    for name in ("B", "C", "15"):
+        game.press(game.port(name))
+    assert len(game.asked) == 1
+
+
+def test_a_scan_by_mouse_is_confirmed_unless_that_is_switched_off(game: Play) -> None:
+    game.press(game.spot("tool scan"))
+    game.press(game.cell("E4"))
+    assert not game.asked
+    game.press(game.spot("fire"))
+    assert len(game.asked) == 1
+    game.app.choose_for("mine", confirm_scan=False)
+    game.stage.run(1)
+    game.press(game.cell("E5"))
+    assert len(game.asked) == 2
+
+
+def test_the_bar_of_a_gem_tells_its_signs_in_words_where_the_mouse_rests(game: Play) -> None:
+    game.table.act(Moves(("place w:D5",)))
+    game.table.act(PickGem(Gem.SQUARE))
+    told = {}
+    for name in ("turn", "certain", "remove"):
+        game.stage.move(*game.spot(name))
+        game.stage.run(1)
+        told[name] = game.app.tooltip.text
+    assert told == {"turn": "Turn (R)", "certain": "Certain", "remove": "Put back (Del)"}
+    icons = {widget.name: widget.look[0] for widget in game.table.shown.widgets if widget.name in told}
+    assert not {"check", "close"} & set(icons.values())
+    game.stage.move(*game.cell("A1"))
+    assert not game.app.tooltip.text
+    game.stage.run(0.2)
+    assert game.stage.run(1) == 0

@@ -1,5 +1,6 @@
 """Whatever the table writes keeps inside its box, in every language and on every size."""
 
+from collections import Counter
 from itertools import combinations
 
 import pygame
@@ -26,6 +27,7 @@ from tests.app.stage import Memory, Stage
 from tools.table_shots import STATES
 
 SIZES = [case for case in CASES if case[0] * case[1] <= 1440 * 900]
+USUAL = [(1280, 800), (1024, 768), (844, 390), (568, 320), (390, 844), (390, 664), (360, 640), (320, 480)]
 SHOWN = ("table-fresh", "table-game", "table-aimed", "table-suppose", "table-touching", "reveal-right", "reveal-wrong")
 OPENED = ("table-menu", "table-mixing", "table-keys", "table-hand-in")
 
@@ -46,53 +48,73 @@ def written(app: App) -> list[tuple[str, Box]]:
     return canvas.written
 
 
-def stand(state: str, case: tuple[int, int, Insets], language: str) -> App:
-    """The table in a state, in a window of that size."""
+def stand(state: str, case: tuple[int, int, Insets], language: str, text: str = "normal") -> App:
+    """The table in a state, in a window of that size, with words of that size."""
     width, height, insets = case
     stage = Stage(Memory(Screen(width, height, 1, insets), language))
     stage.run()
+    stage.app.choose(text_size=text)
     STATES[state](stage.app)
     stage.run(0.1)
     return stage.app
 
 
+@pytest.mark.parametrize("text", ["normal", "large"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", SHOWN)
-def test_no_text_leaves_the_window_or_runs_into_another(state: str, language: str) -> None:
+def test_no_text_leaves_the_window_or_runs_into_another(state: str, language: str, text: str) -> None:
     for case in SIZES[::5]:
-        app = stand(state, case, language)
-        texts = [(text, box.grow(-0.5)) for text, box in written(app) if len(text) > 2]
-        for text, box in texts:
-            assert app.view.box.encloses(box), (case, text, box)
-        for i, (text, box) in enumerate(texts):
-            for other, beside in texts[i + 1 :]:
-                assert not box.overlaps(beside), (case, text, box, other, beside)
+        app = stand(state, case, language, text)
+        texts = [(words, box.grow(-0.5)) for words, box in written(app) if len(words) > 2]
+        for words, box in texts:
+            assert app.view.box.encloses(box), (case, words, box)
+        for (words, box), (other, beside) in combinations(texts, 2):
+            assert not box.overlaps(beside), (case, words, box, other, beside)
 
 
+@pytest.mark.parametrize("text", ["normal", "large"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("state", OPENED)
-def test_no_text_leaves_its_dialog(state: str, language: str) -> None:
+def test_no_text_leaves_its_dialog(state: str, language: str, text: str) -> None:
     for case in SIZES[::5]:
-        app = stand(state, case, language)
+        app = stand(state, case, language, text)
         scene = app.scene
         assert isinstance(scene, Table)
         assert scene.dialog is not None
-        for text, box in written(app):
-            assert scene.dialog.box.encloses(box), (case, text, box)
+        for words, box in written(app):
+            assert scene.dialog.box.encloses(box), (case, words, box)
 
 
+@pytest.mark.parametrize("text", ["normal", "large"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_written_on_a_button_fits_it(language: str) -> None:
+def test_what_is_written_on_a_button_fits_it(language: str, text: str) -> None:
     for case in SIZES:
-        app = stand("table-game", case, language)
+        app = stand("table-game", case, language, text)
         scene = app.scene
         assert isinstance(scene, Table)
         for widget in scene.group.widgets:
             canvas = Canvas(pygame.Surface((1, 1)), 1, app.view.theme)
             canvas.written = []
             widget.draw(canvas)
-            for text, box in canvas.written:
-                assert widget.box.encloses(box, slack=1), (case, widget.name, text, box, widget.box)
+            for words, box in canvas.written:
+                assert widget.box.encloses(box, slack=1), (case, widget.name, words, box, widget.box)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", USUAL, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_large_text_grows_words_alone_and_drops_none(size: tuple[int, int], language: str) -> None:
+    cells, texts = [], []
+    for text in ("normal", "large"):
+        app = stand("table-game", (*size, Insets()), language, text)
+        assert isinstance(app.scene, Table)
+        cells.append(app.scene.shown.layout.plot.unit * app.view.scale)
+        texts.append(written(app))
+    assert cells[0] == cells[1]
+    normal, large = texts
+    assert Counter(" ".join(words for words, _ in normal).split()) == Counter(" ".join(w for w, _ in large).split())
+    heights = dict(large)
+    grown = [words for words, box in normal if words in heights and heights[words].h > 1.1 * box.h]
+    assert len(grown) > 0.5 * len(normal)
 
 
 def test_keys_are_called_as_on_the_keyboard_of_the_language() -> None:

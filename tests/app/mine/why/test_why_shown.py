@@ -7,10 +7,12 @@ import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets
+from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.ground import bare_ground
 from orapa.app.look.theme import DARK, TARGET
 from orapa.app.look.view import View as Window
+from orapa.app.loop import LARGE_TEXT
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.why.furniture import furnish
 from orapa.app.mine.why.layout import why_layout
@@ -66,11 +68,13 @@ def test_the_reason_shown_is_always_in_the_list(width: int, height: int, insets:
                 assert [row.number for row in now.rows if row.state == "now"] == [ruling]
 
 
+@pytest.mark.parametrize("growth", [1.0, LARGE_TEXT])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", STORIES)
-def test_no_text_leaves_the_window_or_runs_into_another(name: str, language: str) -> None:
+def test_no_text_leaves_the_window_or_runs_into_another(name: str, language: str, growth: float) -> None:
     story = STORIES[name]
-    for width, height, insets in CASES[::4]:
+    lettering.grow(growth)
+    for width, height, insets in CASES[:: 4 if growth == 1 else 5]:
         window = Window(width, height, 1, insets, DARK)
         for ruling in {0, len(story.pictures) // 2, len(story.pictures) - 1}:
             now = seen(story, Cursor(ruling), window, language)

@@ -172,6 +172,8 @@ def test_explaining_gives_way_often() -> None:
     reason = told_about(PICTURED, Gem.YELLOW)
     assert longest_slice(explaining(PICTURED, reason)) < SLICE
     assert longest_slice(explaining_given(PICTURED, PICTURED.sheet.positions[1])) < SLICE
+    for lines in ("9 -> 16 yellow", "H -> 18 clear"):
+        assert longest_slice(explaining(case(lines), hint(lines).reason)) < SLICE
     wrong = case("N -> N pink", "R:B3 Y:D6:2 B:G6")
     assert longest_slice(explaining_broken(wrong, wrong.answers[0])) < SLICE
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orapa.engine.mine.match.sheet import Desk, Mark, Paper, Sheet, change_sheet, faults
+from orapa.engine.mine.match.sheet import Desk, Mark, Page, Paper, Sheet, change_sheet, faults
 from orapa.engine.mine.rules.board import parse_cell
 from orapa.engine.mine.rules.gems import Gem, GemSet
 from orapa.engine.mine.rules.legality import Edition, Fault
@@ -141,3 +141,12 @@ def test_undo_and_redo_walk_the_same_way_back_and_forth(rng: Random, moves: int)
         assert back.sheet == sheet
     while back.after:
         back, _ = change_sheet(back, PAPER, "redo", "")
+
+
+def test_a_page_to_come_back_to_knows_what_was_supposed_on_it() -> None:
+    desk = played(solo(), "place w:B3", "checkpoint", "place Y:E8", "return 1", "drop 1").explorer(1).desk
+    settled = sheet_of("place w:B3")
+    assert desk.page == Page(settled, ())
+    assert desk.before.top == Page(sheet_of("place w:B3", "place Y:E8"), (settled,))
+    again = played(solo(), "place w:B3", "place Y:E8").explorer(1).desk
+    assert again.before.top == Page(settled, ())

@@ -11,7 +11,7 @@ from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.sheet import Desk
 from orapa.engine.mine.match.state import Match, Standing
-from orapa.engine.mine.match.views import seen_by, view
+from orapa.engine.mine.match.views import Aside, seen_by, view
 from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.positions import POSITIONS
@@ -21,6 +21,8 @@ from orapa.engine.play.records import RecordError, replay, shared_record
 from orapa.engine.play.seats import MASTER, Kind, Seat
 from tests.engine.mine.match.movers import BEGINNER, EDITIONS, RANDOM, random_setup, whole_match
 from tests.engine.mine.match.test_ends import FIRST, SECOND, WRONG, match_of, played
+from tests.engine.mine.match.test_solo import played as alone
+from tests.engine.mine.match.test_solo import solo
 
 
 def other_mines(match: Match, seat: int) -> Iterator[Mine]:
@@ -179,3 +181,11 @@ def test_a_view_is_as_old_as_the_last_thing_it_shows() -> None:
     match = play(match, 2, "mark E4 x", 8)
     assert (view(match, 1).seconds, view(match, 2).seconds) == (3, 8)
     assert view(match_of(Mode.DUEL, "german", 2), 1).seconds == 0
+
+
+def test_a_view_tells_where_sheets_and_hints_stand_among_the_answers() -> None:
+    first, second = ("ask B", "hint", "hint", "hint", "ask C", "ask C"), ("hint", "hint", "hint new", "hint")
+    knows = view(alone(solo("czech tries=3"), *first, "submit R:A1", *second), 1)
+    assert knows.asides == (Aside(1, cost=2), Aside(2, sheet=1), Aside(2, cost=1), Aside(2, cost=1))
+    assert knows.cost == len(knows.clues) + sum(aside.cost for aside in knows.asides)
+    assert knows.handed[knows.asides[1].sheet - 1].right is False
