@@ -24,10 +24,10 @@ import pygame
 
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.loop import App
-from orapa.app.mine.learn import Learn
-from orapa.app.mine.lessons import LESSONS
 from orapa.app.mine.new_mine import NewMine, Wish
 from orapa.app.mine.preferences import GAME
+from orapa.app.mine.rulebook.chapters import CHAPTERS
+from orapa.app.mine.rulebook.page import RuleBook
 from orapa.app.mine.today import Today
 from orapa.app.pages.elsewhere import Elsewhere
 from orapa.app.pages.records import Records
@@ -128,8 +128,8 @@ def no_records(app: App) -> None:
     app.push(Records(app))
 
 
-def learn(page: int, app: App) -> None:
-    scene = Learn(app)
+def rules(page: int, app: App) -> None:
+    scene = RuleBook(app)
     scene.at = page
     app.push(scene)
 
@@ -178,7 +178,7 @@ SCENES: dict[str, Show] = {
     "records": records,
     "records-empty": no_records,
     **table_shots.STATES,
-    **{f"learn-{page + 1}": partial(learn, page) for page in range(len(LESSONS))},
+    **{f"rules-{page + 1}": partial(rules, page) for page in range(len(CHAPTERS))},
 }
 
 

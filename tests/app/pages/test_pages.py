@@ -17,10 +17,10 @@ from orapa.app.look.theme import TARGET
 from orapa.app.loop import App
 from orapa.app.mine.draw.gem_rows import gem_rows
 from orapa.app.mine.draw.waves import from_lens_to_lens
-from orapa.app.mine.learn import Learn
-from orapa.app.mine.learn_layout import learn_layout, picture_plot
-from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes
 from orapa.app.mine.new_mine import NewMine
+from orapa.app.mine.rulebook.chapters import CHAPTERS, MIXES, mix_boxes
+from orapa.app.mine.rulebook.layout import book_layout, picture_plot
+from orapa.app.mine.rulebook.page import RuleBook
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.today import Today, today_layout
 from orapa.app.pages.elsewhere import Elsewhere
@@ -46,7 +46,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "new mine": NewMine,
     "today": Today,
     "records": Records,
-    "learn": Learn,
+    "rules": RuleBook,
     "elsewhere": lambda app: Elsewhere(app, app.pop, app.pop),
 }
 
@@ -137,10 +137,10 @@ def test_large_text_fits_too(name: str, size: tuple[int, int], language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (568, 320), (844, 390), (1280, 800)])
-def test_every_lesson_is_readable(size: tuple[int, int], language: str) -> None:
-    stage, page = opened("learn", Screen(*size), language)
-    assert isinstance(page, Learn)
-    for at in range(len(LESSONS)):
+def test_every_chapter_is_readable(size: tuple[int, int], language: str) -> None:
+    stage, page = opened("rules", Screen(*size), language)
+    assert isinstance(page, RuleBook)
+    for at in range(len(CHAPTERS)):
         assert page.at == at
         stage.run(0.1)
         check_texts(stage, page)
@@ -196,9 +196,9 @@ def test_a_day_gone_by_can_be_chosen_and_played() -> None:
 
 
 @EVERYWHERE
-def test_a_lesson_has_room_for_picture_words_and_buttons(width: int, height: int, insets: Insets) -> None:
+def test_a_chapter_has_room_for_picture_words_and_buttons(width: int, height: int, insets: Insets) -> None:
     content = page_frame(width, height, insets).content
-    layout = learn_layout(content, ["word " * 34])
+    layout = book_layout(content, ["word " * 34])
     parts = [layout.picture, layout.title, layout.words, layout.previous, layout.following]
     assert all(content.encloses(part) for part in parts)
     assert not any(one.overlaps(other) for one, other in combinations(parts, 2))
@@ -254,10 +254,10 @@ def test_many_records_need_no_more_than_their_rows() -> None:
     assert layout.height == layout.rows[-1].bottom
 
 
-def test_the_lessons_show_legal_mines_and_say_what_the_engine_says() -> None:
-    for lesson in LESSONS:
-        assert not inspect(lesson.mine).faults
-    by_key = {lesson.key: lesson for lesson in LESSONS}
+def test_the_chapters_show_legal_mines_and_say_what_the_engine_says() -> None:
+    for chapter in CHAPTERS:
+        assert not inspect(chapter.mine).faults
+    by_key = {chapter.key: chapter for chapter in CHAPTERS}
     bounce, colour, special = by_key["bounce"], by_key["colour"], by_key["special"]
     assert [str(fire(bounce.mine, parse_port(name))) for name in bounce.waves] == ["G -> J white", "6 -> 6 blue"]
     assert str(fire(colour.mine, parse_port("K"))) == "K -> 18 light green"

@@ -1,4 +1,4 @@
-"""What the learning pages show: real mines, and what the engine says about them."""
+"""What the pages of the rule book show: real mines, and what the engine says about them."""
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ SHEET = parse_mine("B:C5:2 W:G6 w:F2")
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Chapter:
     """One page: the gems that can be seen, how clearly, and what was asked of the whole mine."""
 
     key: str
@@ -40,25 +40,25 @@ class Lesson:
     crossed: tuple[str, ...] = ()
 
 
-LESSONS = (
-    Lesson("gems"),
-    Lesson("bounce", BASE, BASE, waves=("G", "6")),
-    Lesson("colour", BASE, BASE, waves=("K",)),
-    Lesson("mix", None),
-    Lesson("special", waves=("I", "9")),
-    Lesson("scan", clearly=0.3, scans=("D6", "F2", "D1", "B10", "E8", "C3")),
-    Lesson("sheet", SHEET, asked=("6", "K", "A", "G", "14", "N"), crossed=(*ROW_A, "C3", "E8")),
+CHAPTERS = (
+    Chapter("gems"),
+    Chapter("bounce", BASE, BASE, waves=("G", "6")),
+    Chapter("colour", BASE, BASE, waves=("K",)),
+    Chapter("mix", None),
+    Chapter("special", waves=("I", "9")),
+    Chapter("scan", clearly=0.3, scans=("D6", "F2", "D1", "B10", "E8", "C3")),
+    Chapter("sheet", SHEET, asked=("6", "K", "A", "G", "14", "N"), crossed=(*ROW_A, "C3", "E8")),
 )
 
 MIXES = ("R", "Y", "B", "W", "RB", "RY", "YB", "RYB", "RW", "YW", "BW", "RBW", "RYW", "YBW", "RYBW", "")
 MIX_NAMES = {letters_of(mix): colours_name(mix) for mix in ALL_MIXES}
 
 
-def paint(canvas: Canvas, plot: Plot, lesson: Lesson) -> Generator[None, None, None]:
+def paint(canvas: Canvas, plot: Plot, chapter: Chapter) -> Generator[None, None, None]:
     """Draw the board with gems, ports and notes, a piece of work at a time; waves are drawn apart."""
     draw_board(canvas, plot)
     yield
-    answers = {parse_port(name): fire(lesson.mine, parse_port(name)) for name in (*lesson.waves, *lesson.asked)}
+    answers = {parse_port(name): fire(chapter.mine, parse_port(name)) for name in (*chapter.waves, *chapter.asked)}
     tokens: dict[Port, tuple[str, bool]] = {}
     for port, answer in answers.items():
         tokens[port] = (token_of(answer), answer.exit == port)
@@ -69,16 +69,16 @@ def paint(canvas: Canvas, plot: Plot, lesson: Lesson) -> Generator[None, None, N
         draw_port(canvas, plot, port, Lens(token, own))
         if port % 6 == 5:
             yield
-    for name in lesson.crossed:
+    for name in chapter.crossed:
         draw_mark(canvas, plot, parse_cell(name), "", "x")
-    for position in lesson.shown.positions if lesson.shown else ():
+    for position in chapter.shown.positions if chapter.shown else ():
         unit = plot.unit * canvas.scale
-        lettered = plot.unit >= 20 and lesson.clearly == 1
+        lettered = plot.unit >= 20 and chapter.clearly == 1
         look = Look(position.gem, position.turn, position.mirrored, unit, canvas.theme, letter=lettered)
-        draw_gem(canvas, look, gem_box(plot, position), lesson.clearly)
+        draw_gem(canvas, look, gem_box(plot, position), chapter.clearly)
         yield
-    for name in lesson.scans:
-        draw_scanned(canvas, plot, parse_cell(name), token_of(scan(lesson.mine, parse_cell(name))))
+    for name in chapter.scans:
+        draw_scanned(canvas, plot, parse_cell(name), token_of(scan(chapter.mine, parse_cell(name))))
 
 
 def light(surface: pygame.Surface, plot: Plot, waves: Sequence[Sequence[Segment]], canvas: Canvas) -> None:

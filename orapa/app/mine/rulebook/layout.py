@@ -1,4 +1,4 @@
-"""Where everything on the learning pages is."""
+"""Where everything on the pages of the rule book is."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ STRIPS = ((52.0, 28.0, 12.5), (43.0, 24.0, 11.5), (30.0, 16.0, 8.0))
 
 
 @dataclass(frozen=True)
-class LearnLayout:
+class BookLayout:
     """The picture, the words with their size, and the buttons below."""
 
     picture: Box
@@ -31,7 +31,7 @@ class LearnLayout:
     dots: Box
 
 
-def learn_layout(content: Box, longest: list[str]) -> LearnLayout:
+def book_layout(content: Box, longest: list[str]) -> BookLayout:
     """Picture beside the words where it is wide, above them where it is tall; the longest text sets the room."""
     beside = content.w > content.h * 1.05
     small = content.h < 390 and content.w < 480
@@ -61,7 +61,7 @@ def learn_layout(content: Box, longest: list[str]) -> LearnLayout:
     across = min(200.0, width - button - (82 if width > 220 else 58))
     following = Box(x + width - across, foot, across, button)
     dots = Box(previous.right + 6, foot, following.x - previous.right - 12, button)
-    return LearnLayout(picture, title, words, size, line, previous, following, dots)
+    return BookLayout(picture, title, words, size, line, previous, following, dots)
 
 
 def picture_plot(space: Box) -> Plot:
