@@ -13,8 +13,9 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import Position
 
 DoorName = Literal[
-    "menu", "mix", "keys", "reset", "give_up", "hand in", "submit", "leave", "home", "hint", "hint more", "hint close"
-]
+    "menu", "mix", "keys", "reset", "give_up", "hand in", "submit", "leave", "home", "hint", "hint more", "hint close",
+    "step back", "show", "rule", "skip", "next",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
