@@ -20,6 +20,8 @@ class Preferences:
     """The aids that are on; none is pure mode, as with paper."""
     edition: str = str(GERMAN)
     """The edition and what is changed in it, as the engine prints it."""
+    lessons: frozenset[str] = frozenset()
+    """The lessons that were done, by name."""
 
     @property
     def rules(self) -> Rules:
@@ -38,4 +40,10 @@ def preferences(settings: Settings) -> Preferences:
         confirm if isinstance(confirm, bool) else usual.confirm_fire,
         frozenset(aid for aid in AIDS if aid in aids) if isinstance(aids, list) else usual.aids,
         edition if isinstance(edition, str) else usual.edition,
+        _names(kept.get("lessons")),
     )
+
+
+def _names(value: object) -> frozenset[str]:
+    """A kept list of names."""
+    return frozenset(name for name in value if isinstance(name, str)) if isinstance(value, list) else frozenset()

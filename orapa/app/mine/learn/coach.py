@@ -16,9 +16,14 @@ from orapa.words.mine.hints import capital, the_gem
 from orapa.words.texts import Texts
 
 
-def asking(ask: Ask, texts: Texts) -> str:
+def asking(ask: Ask, view: View, texts: Texts) -> str:
     """What is to be done, in one short sentence."""
-    return texts(f"lesson.do.{_kind(ask)}", **_facts(ask, texts))
+    lies = view.sheet.gems.position_of(ask.place.gem) if isinstance(ask, Lay) else None
+    kind = _kind(ask)
+    if isinstance(ask, Lay) and lies is not None:
+        flipped, turned = lies.mirrored != ask.place.mirrored, lies.turn != ask.place.turn
+        kind = "flip" if flipped else "turn" if turned else "nudge"
+    return texts(f"lesson.do.{kind}", **_facts(ask, texts))
 
 
 def saying(lesson: Lesson, at: int, texts: Texts) -> str:
@@ -47,7 +52,7 @@ def telling(ask: Ask, view: View, texts: Texts) -> str:
 
 def objecting(ask: Ask, view: View, tried: str, texts: Texts) -> str:
     """What was wrong with what was tried, and what to do instead."""
-    return f"{capital(_objection(ask, view, tried, texts))} {asking(ask, texts)}"
+    return f"{capital(_objection(ask, view, tried, texts))} {asking(ask, view, texts)}"
 
 
 def _objection(ask: Ask, view: View, tried: str, texts: Texts) -> str:

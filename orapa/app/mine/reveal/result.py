@@ -14,6 +14,11 @@ from orapa.words.mine.hints import capital
 STAR_OVER = 3
 
 
+def stars_of(cost: int, par: int) -> int:
+    """The stars that a solved mine earns: three up to par."""
+    return 3 if cost <= par else 2 if cost <= par + STAR_OVER else 1
+
+
 def paint_result(canvas: Canvas, seen: Revealed) -> None:
     """The card with verdict and facts."""
     outcome, theme, roomy = seen.outcome, canvas.theme, seen.layout.roomy
@@ -36,9 +41,8 @@ def paint_result(canvas: Canvas, seen: Revealed) -> None:
 
 
 def _paint_stars(canvas: Canvas, outcome: Outcome, box: Box, side: float) -> None:
-    par, cost = outcome.par, outcome.cost
-    assert par is not None
-    stars = 3 if cost <= par else 2 if cost <= par + STAR_OVER else 1
+    assert outcome.par is not None
+    stars = stars_of(outcome.cost, outcome.par)
     for i in range(3):
         center = (box.right - side / 2 - (2 - i) * (side + 8), box.center[1])
         canvas.icon("full star" if i < stars else "star", center, side, canvas.theme.fill)
