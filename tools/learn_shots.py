@@ -1,12 +1,15 @@
-"""States of the lessons to take pictures of: the path, steps, a wrong try, what is finished, the offer to a newcomer."""
+"""States of the lessons to take pictures of: the path, steps, wrong tries, the end, the offer to a newcomer."""
 
 from collections.abc import Callable
 
 from orapa.app.loop import App
 from orapa.app.mine.learn.kept import keep_lesson
 from orapa.app.mine.learn.lessons import LESSONS
+from orapa.app.mine.learn.offer import Offer
+from orapa.app.mine.learn.path import Lessons
 from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.table.intents import Door
+from tools import table_shots
 from tools.studio import Show
 
 FRAME = 1 / 60
@@ -36,7 +39,26 @@ def lesson(name: str, steps: int = 0, tried: str = "") -> Show:
     return open_lesson
 
 
+def path(done: int) -> Show:
+    """The path after so many lessons."""
+
+    def open_path(app: App) -> None:
+        for one in LESSONS[:done]:
+            keep_lesson(app, one.name)
+        app.push(Lessons(app))
+
+    return open_path
+
+
+def offer(app: App) -> None:
+    table_shots.fresh(app)
+    app.push(Offer(app, app.scene))
+
+
 STATES: dict[str, Callable[[App], None]] = {
+    "lessons": path(6),
+    "lessons-new": path(0),
+    "lesson-offer": offer,
     "lesson-fire": lesson("fire"),
     "lesson-fire-wrong": lesson("fire", 0, "ask L"),
     "lesson-fire-end": lesson("fire", 2),

@@ -135,7 +135,8 @@ class Dialog:
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(DIM[canvas.theme.dark])
         plate(canvas, self.box, 18, "float")
-        canvas.text(self.title, (self.box.x + PAD, self.box.y + 32), TITLE, "ExtraBold")
+        size = lettering.fit(self.title, "ExtraBold", self.box.w - 2 * PAD, TITLE)
+        canvas.text(self.title, (self.box.x + PAD, self.box.y + 32), size, "ExtraBold")
         self._body.draw(canvas, self._inside)
         self.group.draw(canvas)
 

@@ -25,7 +25,10 @@ def furnish(
     buttons = [widget for name in sheet for widget in shown.widgets if widget.name == name]
     places = row(layout.sheet, len(buttons), 8) if buttons else ()
     kept += [replace(widget, box=box, row="sheet") for widget, box in zip(buttons, places, strict=True)]
-    return (*kept, *_own(layout, finished, last, texts))
+    card = shown.card
+    under = [widget for widget in (*kept, *_own(layout, finished, last, texts)) if not widget.name.startswith("hint ")]
+    told = [widget for widget in kept if widget.name.startswith("hint ")]
+    return (*told, *(widget for widget in under if not (card and card.covers(widget.box))))
 
 
 def _needed(widget: Widget, shown: Shown) -> bool:

@@ -12,13 +12,14 @@ from orapa.app.mine.table.layout import Rows, TableLayout
 
 GAP = 6.0
 # Heights on phones: what the coach says, the slot, a line of answers; and the least a card of steps needs.
-COACH, LOW_COACH = 68.0, 54.0
+COACH, LOW_COACH = 68.0, 52.0
 SLOT, LOW_SLOT, TRAY = 50.0, 46.0, 66.0
 ANSWERS = 44.0
 LEAST_TASK = 84.0
 BARS = 6.0
 # On a desk.
 STRIP_COACH = 104.0
+LOW_TASK, LOW_PATH = 120.0, 54.0
 SHEET = 62.0
 LEAST_ROWS, MOST_ROWS = 2, 4
 HEADING, UNDER_ROWS = 44.0, 8.0
@@ -76,6 +77,10 @@ def _roomy(base: TableLayout, parts: frozenset[str], answers: int, aiming: bool)
     if "tray" in parts:
         coach = Box(x, bottom - STRIP_COACH, w, STRIP_COACH)
         bottom = coach.y - 12
+    if bottom - top < LOW_TASK:
+        # Many parts on one desk: the discs do without a heading, so that the steps can be read.
+        path = Box(path.x, path.y, path.w, LOW_PATH)
+        top = path.bottom + 12
     ribbon = Box(coach.x + 16, coach.center[1] - 26, coach.w - 32, 52) if aiming else base.ribbon
     table = replace(base, ribbon=ribbon, tray=base.tray, answers=listed, actions=actions, logo=None)
     right = base.header[-1].right if base.header[-1].x > base.back.x else base.header[0].right

@@ -18,8 +18,6 @@ from orapa.engine.mine.rules.gems import smallest_set
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 
 Group = Literal["basic", "mine", "further"]
-Want = Literal["answers", "counter"]
-
 BASE = "R:B1:0m Y:D9:2 B:C5:2 W:G6 w:F2"
 BUT_YELLOW = "R:B1:0m B:C5:2 W:G6 w:F2"
 BUT_SQUARE = "R:B1:0m Y:D9:2 B:C5:2 W:G6"
@@ -43,16 +41,21 @@ class Lesson:
     asks: tuple[Ask, ...]
     given: tuple[str, ...] = ()
     """What was asked before."""
-    wants: frozenset[Want] = frozenset()
-    """What else of the table is seen."""
     group: Group = "basic"
     rules: str = "german"
     par: int | None = None
+    """Where it is told, the counter is seen."""
 
     @property
     def parts(self) -> frozenset[str]:
-        """The parts of the table that its steps need."""
-        return frozenset(map(part_of, self.asks))
+        """The parts of the table that its steps need; on a desk a hint is told where the tray is."""
+        hints = any(isinstance(ask, Hint) for ask in self.asks)
+        return frozenset((*map(part_of, self.asks), *(["tray"] if hints else [])))
+
+    @property
+    def answers(self) -> int:
+        """How many answers there are at its end."""
+        return len(self.given) + sum(isinstance(ask, Fire | Scan) for ask in self.asks)
 
     @property
     def whole(self) -> Mine:
@@ -72,10 +75,6 @@ class Lesson:
         return match
 
 
-def _wants(*wants: Want) -> frozenset[Want]:
-    return frozenset(wants)
-
-
 LESSONS = (
     Lesson("fire", "waves", BASE, BASE, (Fire("A"), Fire("3"))),
     Lesson("back", "waves", BASE, BASE, (Fire("6"), Fire("15"))),
@@ -83,7 +82,7 @@ LESSONS = (
     Lesson("mix", "mixes", MIXED, MIXED, (Fire("8"), Fire("18"), Fire("17"))),
     Lesson("white", "mixes", BASE, BASE, (Fire("13"), Fire("F"), Fire("K"))),
     Lesson("scan", "scan", BASE, "", (Scan("D6"), Scan("C3"))),
-    Lesson("place", "placing", BASE, BUT_YELLOW, (Fire("E"), Lay("Y:D9:2")), ("14",), _wants("answers")),
+    Lesson("place", "placing", BASE, BUT_YELLOW, (Fire("E"), Lay("Y:D9:2")), ("14",)),
     Lesson("mark", "sheet", BASE, "", (Fire("A"), Mark(ROW_A), Mark(("E10",), "dot"))),
     Lesson(
         "suppose",
@@ -92,9 +91,8 @@ LESSONS = (
         BUT_YELLOW,
         (Suppose(), Lay("Y:D9"), Try("E"), TakeBack()),
         ("E", "14", "A"),
-        _wants("answers"),
     ),
-    Lesson("hand_in", "sheet", BASE, BUT_SQUARE, (Lay("w:F2"), HandIn()), ("G", "K", "E", "B"), _wants("answers")),
+    Lesson("hand_in", "sheet", BASE, BUT_SQUARE, (Lay("w:F2"), HandIn()), ("G", "K", "E", "B")),
     Lesson(
         "first",
         "turn",
@@ -102,7 +100,6 @@ LESSONS = (
         "B:G1 W:D5:1 w:C1",
         (Fire("2"), Lay("Y:A2"), Fire("6"), Lay("R:C4:0m"), HandIn()),
         ("A", "17"),
-        _wants("answers"),
         group="mine",
     ),
     Lesson("diamond", "special", WITH_DIAMOND, WITH_DIAMOND, (Fire("D"), Fire("I"), Scan("D1")), group="further"),
@@ -114,7 +111,6 @@ LESSONS = (
         f"{BUT_YELLOW} Y:D9:1",
         (HandIn(), Lay("Y:D9:2"), HandIn(2)),
         ("E", "14"),
-        _wants("answers"),
         group="further",
         rules="czech",
     ),
@@ -125,7 +121,6 @@ LESSONS = (
         BUT_SQUARE,
         (Fire("G"), Lay("w:F2"), HandIn()),
         ("A", "B", "E", "D", "6", "N"),
-        _wants("answers", "counter"),
         group="further",
         par=7,
     ),
@@ -136,7 +131,6 @@ LESSONS = (
         BUT_YELLOW,
         (Hint(1), Hint(2)),
         ("E", "14", "A"),
-        _wants("answers", "counter"),
         group="further",
         par=7,
     ),

@@ -48,8 +48,9 @@ def paint_lesson(canvas: Canvas, shown: Shown, ground: pygame.Surface, seen: See
             draw_wave(canvas.surface, wave.segments, width, canvas.scale, canvas.theme)
     _paint_head(canvas, shown, seen)
     paint_panels(canvas, shown)
-    if seen.layout.task:
-        paint_task(canvas, seen.layout.task, seen)
+    task = seen.layout.task
+    if task and not (shown.card and shown.card.covers(task)):
+        paint_task(canvas, task, seen)
     if shown.card:
         paint_card(canvas, shown.card)
     if shown.bar:
@@ -97,7 +98,7 @@ def _paint_head(canvas: Canvas, shown: Shown, seen: Seen) -> None:
         paint_counter(canvas, shown.counter, shown.layout)
     elif layout.path and layout.roomy:
         _paint_path(canvas, layout.path, seen)
-    elif layout.path:
+    elif layout.path and not seen.counter:
         _paint_bars(canvas, layout.path, seen)
 
 
@@ -105,10 +106,12 @@ def _paint_path(canvas: Canvas, box: Box, seen: Seen) -> None:
     """A disc for each lesson of the group, on a line: done, this one, to come."""
     theme = canvas.theme
     plate(canvas, box, 16, "card")
-    caps = seen.caps.upper()
-    canvas.text(caps, (box.x + 20, box.y + 24), 11.5, "Bold", theme.mute, tracking=CAPS_TRACKING)
-    canvas.text(seen.count, (box.right - 20, box.y + 24), 12.5, "Bold", theme.brass, "right")
-    radius, y, count = 11.0, box.y + 66, len(seen.done)
+    low = box.h < 80
+    if not low:
+        caps = seen.caps.upper()
+        canvas.text(caps, (box.x + 20, box.y + 24), 11.5, "Bold", theme.mute, tracking=CAPS_TRACKING)
+        canvas.text(seen.count, (box.right - 20, box.y + 24), 12.5, "Bold", theme.brass, "right")
+    radius, y, count = 11.0, box.center[1] if low else box.y + 66, len(seen.done)
     pitch = (box.w - 40 - 2 * radius) / max(1, count - 1)
     places = [(box.x + 20 + radius + i * pitch, y) for i in range(count)]
     for i in range(count - 1):
@@ -160,8 +163,6 @@ def paint_task(canvas: Canvas, box: Box, seen: Seen) -> None:
         y += 1.45 * small
         canvas.text(line, (box.x + pad, y - 0.4 * small), small, "Medium", theme.mute)
     y += 18 if why else 6
-    if len(seen.did) > len(did):
-        y += 0
     disc = 10.0 if roomy else 9.0
     for line in did:
         center = (box.x + pad + disc, y + disc)

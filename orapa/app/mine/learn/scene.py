@@ -37,7 +37,6 @@ from orapa.app.mine.table.scene import Table
 from orapa.app.mine.table.shown import Motion, Shown
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS, Port, cell_name
-from orapa.engine.mine.rules.paths import follow
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -297,7 +296,7 @@ class LessonTable(Table):
         self.at += 1
         self._begin_step()
         port = question_of(ask)
-        shows = isinstance(ask, asks.Fire) and port is not None and self._lies_open(port)
+        shows = isinstance(ask, asks.Fire) and port is not None and self._lies_open()
         self._wave, self._run_began = (port, now) if shows else (self._wave if self.ask is None else None, None)
         if isinstance(ask, asks.Try):
             self._wave = None
@@ -317,9 +316,9 @@ class LessonTable(Table):
             self.choices = replace(self.choices, trial=trial if keeps else None)
         self._look_again()
 
-    def _lies_open(self, port: Port) -> bool:
-        """Whether all gems that a wave strikes are seen, so that its way may be."""
-        return set(follow(self.lesson.whole, port).struck) <= set(self.view.sheet.gems.gems)
+    def _lies_open(self) -> bool:
+        """Whether the whole mine is seen, so that the way of a wave may be."""
+        return self.view.sheet.gems == self.lesson.whole
 
     def _finish(self) -> None:
         """The lesson is done: kept at once, and the golden button takes the focus."""
@@ -364,10 +363,9 @@ class LessonTable(Table):
         base = table_layout(
             window.width, window.height, window.insets, window.coarse, 3, self.app.settings.left_handed, 5
         )
-        answers = len(self.view.clues) if "answers" in self.lesson.wants else 0
         part = part_of(ask) if ask else ""
         aiming = self.choices.aim is not None
-        self._places = lesson_layout(base, self.lesson.parts, part, answers, aiming)
+        self._places = lesson_layout(base, self.lesson.parts, part, self.lesson.answers, aiming)
         return self._places.table
 
     def _seen(self, layout: TableLayout, motion: Motion) -> Shown:
@@ -380,7 +378,9 @@ class LessonTable(Table):
         wanted = {"tools", "tray"} & (self.lesson.parts if layout.roomy else {part_of(ask)} if ask else set())
         if not layout.roomy and ribbon.kind in ("gem", "signs"):
             wanted = set()
-        parts = tuple(part for part in (*sorted(wanted), *(["answers"] if places.answers else [])))
+        if places.answers and answers.box.h >= layout.rows.height:
+            wanted.add("answers")
+        parts = tuple(sorted(wanted))
         shown = replace(base, parts=parts, rows=rows, answers=answers.scrolled(self.choices.scroll), ribbon=ribbon)
         sheet = self._sheet_buttons(shown)
         last = after(self.lesson) is None
@@ -438,7 +438,7 @@ class LessonTable(Table):
             finished=ask is None,
             wave=self._wave if self._run_began is None else None,
             stars=stars_of(self.view.cost, lesson.par) if handed and lesson.par else 0,
-            counter="counter" in lesson.wants,
+            counter=lesson.par is not None,
         )
 
     def _look_again(self) -> None:
