@@ -3,6 +3,8 @@
 import pygame
 
 from orapa.app.frame.platform import Claim, Insets, PartState, Platform, Screen
+from orapa.app.keep.entries import CHOICES
+from orapa.app.keep.settings import Settings, print_settings
 from orapa.app.loop import App
 from orapa.app.pages.home import Home
 
@@ -124,6 +126,13 @@ class Memory(Platform):
 
     def reload(self) -> None:
         self.reloads += 1
+
+
+def learned(platform: Memory) -> Memory:
+    """The platform of somebody who has done a lesson: newcomers are offered lessons over whatever a link opens."""
+    if not platform.stored.keys() & {CHOICES, "settings"}:
+        platform.stored[CHOICES] = print_settings(Settings().with_choices("mine", lessons=["fire"]))
+    return platform
 
 
 class Stage:

@@ -107,6 +107,8 @@ class Target:
     cells: tuple[Cell, ...] = ()
     place: Position | None = None
     widget: str = ""
+    gem: Position | None = None
+    """A gem that lies on the board and is pressed there, to be turned."""
 
 
 def part_of(ask: Ask) -> Part:
@@ -178,7 +180,8 @@ def admitted(ask: Ask, view: View, move: str) -> str:
         case Scan(cell):
             counts = move == f"scan {cell}"
         case Lay():
-            back = word == "lift" and rest == ask.place.gem.letter and not done(ask, view, Choices())
+            lies = view.sheet.gems.position_of(ask.place.gem)
+            back = word == "lift" and rest == ask.place.gem.letter and lies not in (None, ask.place)
             counts = back or (word == "place" and ask.near(parse_position(rest)))
         case Mark():
             return _right_part(ask, view, move)
@@ -207,7 +210,8 @@ def target(ask: Ask, view: View, choices: Choices) -> Target:
         case Mark():
             return Target(cells=tuple(map(parse_cell, ask.left(view))), widget=_tool(ask, choices))
         case Lay():
-            return Target(place=ask.place, widget=_gem_button(ask, view, choices))
+            lies = view.sheet.gems.position_of(ask.place.gem)
+            return Target(place=ask.place, widget=_gem_button(ask, view, choices), gem=lies)
         case Suppose():
             return Target(widget="suppose")
         case TakeBack():

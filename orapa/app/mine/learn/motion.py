@@ -72,6 +72,8 @@ class Lit:
             return (self.button.center,)
         if target.ports:
             return (plot.lens_at(target.ports[0]),)
+        if target.gem:
+            return (plot.cell_box(target.gem.halves[0][0]).center,)
         if target.place:
             return (gem_box(plot, target.place).center,)
         cells = [plot.cell_box(cell).center for cell in target.cells]

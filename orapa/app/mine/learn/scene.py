@@ -314,6 +314,9 @@ class LessonTable(Table):
             trial = self.choices.trial
             self.choices = with_tool(self.choices, "gem" if self.choices.tool != tool else tool)
             self.choices = replace(self.choices, trial=trial if keeps else None)
+        gem = gem_of(ask) if ask else None
+        if gem is not None and gem in self.view.sheet.gems.gems:
+            self.choices = with_gem(self.choices, self.view.sheet, gem)
         self._look_again()
 
     def _lies_open(self) -> bool:
