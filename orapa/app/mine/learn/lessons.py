@@ -18,6 +18,7 @@ from orapa.engine.mine.rules.gems import smallest_set
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 
 Group = Literal["basic", "mine", "further"]
+GROUPS: tuple[Group, ...] = ("basic", "mine", "further")
 BASE = "R:B1:0m Y:D9:2 B:C5:2 W:G6 w:F2"
 BUT_YELLOW = "R:B1:0m B:C5:2 W:G6 w:F2"
 BUT_SQUARE = "R:B1:0m Y:D9:2 B:C5:2 W:G6"
@@ -143,6 +144,17 @@ BY_NAME = {lesson.name: lesson for lesson in LESSONS}
 def group_of(group: Group) -> tuple[Lesson, ...]:
     """The lessons that stand together."""
     return tuple(lesson for lesson in LESSONS if lesson.group == group)
+
+
+def road_of(lesson: Lesson) -> tuple[Lesson, ...]:
+    """The lessons that lead to one and on from it: the basic ones to the first mine, or the further ones."""
+    further = lesson.group == "further"
+    return tuple(one for one in LESSONS if (one.group == "further") == further)
+
+
+def number_of(lesson: Lesson) -> int:
+    """Which lesson it is, from 1 on."""
+    return LESSONS.index(lesson) + 1
 
 
 def next_of(done: Iterable[str]) -> Lesson | None:

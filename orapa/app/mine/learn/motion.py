@@ -72,8 +72,11 @@ class Lit:
             return (self.button.center,)
         if target.ports:
             return (plot.lens_at(target.ports[0]),)
-        if target.gem:
-            return (plot.cell_box(target.gem.halves[0][0]).center,)
+        if target.gem and target.place:
+            gem, place = target.gem, target.place
+            pressed = plot.cell_box(gem.halves[0][0]).center
+            turned = (gem.turn, gem.mirrored) == (place.turn, place.mirrored)
+            return (pressed, plot.cell_box(place.halves[0][0]).center) if turned else (pressed,)
         if target.place:
             return (gem_box(plot, target.place).center,)
         cells = [plot.cell_box(cell).center for cell in target.cells]

@@ -103,7 +103,7 @@ def _paint_head(canvas: Canvas, shown: Shown, seen: Seen) -> None:
 
 
 def _paint_path(canvas: Canvas, box: Box, seen: Seen) -> None:
-    """A disc for each lesson of the group, on a line: done, this one, to come."""
+    """A disc for each lesson of the road, on a line: done, this one, to come."""
     theme = canvas.theme
     plate(canvas, box, 16, "card")
     low = box.h < 80
@@ -116,10 +116,10 @@ def _paint_path(canvas: Canvas, box: Box, seen: Seen) -> None:
     places = [(box.x + 20 + radius + i * pitch, y) for i in range(count)]
     for i in range(count - 1):
         (left, _), (right, _) = places[i], places[i + 1]
-        ink = theme.fill if seen.done[i] and (seen.done[i + 1] or i + 1 == seen.number) else theme.surf3
+        ink = theme.fill if seen.done[i] and (seen.done[i + 1] or seen.first + i + 1 == seen.number) else theme.surf3
         canvas.rounded(Box(left, y - 2, right - left, 4), 2, ink)
     for i, place in enumerate(places):
-        paint_disc(canvas, place, radius, i + 1, seen.done[i], i == seen.number)
+        paint_disc(canvas, place, radius, seen.first + i, seen.done[i], seen.first + i == seen.number)
 
 
 def paint_disc(canvas: Canvas, center: Point, radius: float, number: int, done: bool, now: bool) -> None:
@@ -143,7 +143,7 @@ def _paint_bars(canvas: Canvas, box: Box, seen: Seen) -> None:
     gap = 4.0
     wide = (box.w - gap * (count - 1)) / count
     for i, done in enumerate(seen.done):
-        ink = theme.brass2 if i == seen.number else theme.fill if done else theme.surf3
+        ink = theme.brass2 if seen.first + i == seen.number else theme.fill if done else theme.surf3
         canvas.rounded(Box(box.x + i * (wide + gap), box.y, wide, box.h), box.h / 2, ink)
 
 
@@ -228,7 +228,7 @@ def paint_coach(canvas: Canvas, seen: Seen, words: str, nod: float = 0.0) -> Non
         canvas.icon(icon, (box.x + 32, box.center[1]), 26, theme.brass, 2.0)
     stars = 3 * 28 + 12 if seen.stars else 0
     room = box.right - left - (20 if roomy else 12) - stars
-    size, pitch, lines, titled = _coached(words, room, box.h - (30 if roomy else 12), roomy)
+    size, pitch, lines, titled = _coached(seen.now, words, room, box.h - (30 if roomy else 12), roomy)
     title_size = 20.0 if roomy and len(lines) < 3 else 14.0
     high = len(lines) * pitch + (1.55 * title_size if titled else 0)
     y = box.center[1] - high / 2
@@ -244,13 +244,14 @@ def paint_coach(canvas: Canvas, seen: Seen, words: str, nod: float = 0.0) -> Non
         canvas.icon("full star" if i < seen.stars else "star", center, 24, theme.fill)
 
 
-def _coached(words: str, room: float, high: float, roomy: bool) -> tuple[float, float, list[str], bool]:
+def _coached(title: str, words: str, room: float, high: float, roomy: bool) -> tuple[float, float, list[str], bool]:
     """Size, pitch and lines of the largest writing that fits, with the title above if it does."""
-    for titled in (True, False):
+    fits = lettering.measure(title, "ExtraBold", SIZES[-1][0]) <= room
+    for titled in (True, False) if fits else (False,):
         for size, leading in SIZES:
             lines = lettering.wrap(words, "Medium", size, room)
-            title = (31.0 if roomy and len(lines) < 3 else 21.7) if titled else 0.0
-            if len(lines) * size * leading + title <= high:
+            above = (31.0 if roomy and len(lines) < 3 else 21.7) if titled else 0.0
+            if len(lines) * size * leading + above <= high:
                 return size, size * leading, lines, titled
     return size, size * leading, lines, False
 

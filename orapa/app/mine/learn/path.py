@@ -11,7 +11,7 @@ from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action, Button
 from orapa.app.mine.learn.kept import finished_lessons
-from orapa.app.mine.learn.lessons import LESSONS, Lesson, group_of, next_of
+from orapa.app.mine.learn.lessons import GROUPS, LESSONS, Lesson, group_of, next_of, number_of
 from orapa.app.mine.learn.paint import paint_disc
 from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.pages.page import Page
@@ -19,7 +19,6 @@ from orapa.app.pages.page import Page
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
-GROUPS = ("basic", "mine", "further")
 COLUMNS = 5
 # A card on a desk and a row on a phone; gaps between them, and the room of a heading.
 CARD, GAP = 112.0, 10.0
@@ -47,7 +46,7 @@ def path_layout(content: Box) -> PathLayout:
     headings: list[Box] = []
     y = content.y
     for group in GROUPS:
-        lessons = group_of(group)  # type: ignore[arg-type]
+        lessons = group_of(group)
         if group == "further":
             headings.append(Box(content.x, y + HEAD_GAP, content.w, HEADING))
             y = headings[-1].bottom + 4
@@ -137,8 +136,8 @@ class Lessons(Page):
         done = finished_lessons(self.app)
         following = next_of(done)
         cards = [
-            self._card(lesson, box, number, lesson.name in done, lesson is following)
-            for number, (lesson, box) in enumerate(zip(LESSONS, layout.boxes, strict=True), 1)
+            self._card(lesson, box, lesson.name in done, lesson is following)
+            for lesson, box in zip(LESSONS, layout.boxes, strict=True)
         ]
         # Cards of one page are written in one size.
         size = min(card.fit() for card in cards)
@@ -151,7 +150,7 @@ class Lessons(Page):
         if self._layout.rows and self.frame.content.w < 560:
             self._draw_line(canvas, dy)
         for box in self._layout.headings:
-            words = texts("lesson.group.further")
+            words = texts("lesson.further")
             canvas.text(words, (box.x + 2, box.center[1] + dy), 16, "ExtraBold", theme.text)
 
     def draw(self, canvas: Canvas) -> None:
@@ -168,11 +167,11 @@ class Lessons(Page):
                 x = before.x + 24
                 canvas.rounded(Box(x - 1, before.bottom + dy - 1, 2, ROW_GAP + 2), 1, canvas.theme.line)
 
-    def _card(self, lesson: Lesson, box: Box, number: int, done: bool, gold: bool) -> LessonCard:
+    def _card(self, lesson: Lesson, box: Box, done: bool, gold: bool) -> LessonCard:
         texts = self.app.texts
         title, about = texts(f"lesson.{lesson.name}.title"), texts(f"lesson.{lesson.name}.about")
         action = partial(self._open, lesson.name)
-        return LessonCard(f"lesson {lesson.name}", box, action, number, title, about, done, gold)
+        return LessonCard(f"lesson {lesson.name}", box, action, number_of(lesson), title, about, done, gold)
 
     def _open(self, name: str) -> None:
         self.app.push(LessonTable(self.app, name))

@@ -18,7 +18,7 @@ from orapa.app.mine.learn.coach import asking, objecting, saying, telling
 from orapa.app.mine.learn.furniture import SHEET, furnish
 from orapa.app.mine.learn.kept import finished_lessons, keep_lesson
 from orapa.app.mine.learn.layout import lesson_layout
-from orapa.app.mine.learn.lessons import BY_NAME, Lesson, after, group_of
+from orapa.app.mine.learn.lessons import BY_NAME, Lesson, after, number_of, road_of
 from orapa.app.mine.learn.motion import BREATHING, NOD, Finger, Lit, breath, nod
 from orapa.app.mine.learn.paint import coach_box, paint_coach, paint_lesson
 from orapa.app.mine.learn.practice import Practice
@@ -328,7 +328,8 @@ class LessonTable(Table):
         if self.lesson.group != "mine":
             keep_lesson(self.app, self.lesson.name)
         self._look_again()
-        self.group.focus(next(widget for widget in self.group.widgets if widget.name == "next"))
+        # The card of a hint may lie over it on the smallest screens.
+        self.group.focus(next((widget for widget in self.group.widgets if widget.name == "next"), None))
         self._tell()
 
     def _tell_wave(self, now: float) -> None:
@@ -368,7 +369,9 @@ class LessonTable(Table):
         )
         part = part_of(ask) if ask else ""
         aiming = self.choices.aim is not None
-        self._places = lesson_layout(base, self.lesson.parts, part, self.lesson.answers, aiming)
+        # When all is done there is nothing to hand in any more, and one golden button.
+        parts = self.lesson.parts if ask else self.lesson.parts - {"sheet"}
+        self._places = lesson_layout(base, parts, part, self.lesson.answers, aiming)
         return self._places.table
 
     def _seen(self, layout: TableLayout, motion: Motion) -> Shown:
@@ -394,8 +397,7 @@ class LessonTable(Table):
     def _sheet_buttons(self, shown: Shown) -> tuple[str, ...]:
         """The buttons for the sheet that the lesson needs, or on phones the present step."""
         ask = self.ask
-        roomy = shown.layout.roomy
-        if not roomy and (ask is None or part_of(ask) != "sheet"):
+        if ask is None or not (shown.layout.roomy or part_of(ask) == "sheet"):
             return ()
         kinds = {type(one) for one in self.lesson.asks}
         wanted = set()
@@ -415,20 +417,18 @@ class LessonTable(Table):
 
     def _lesson_seen(self) -> Seen:
         lesson, texts, ask = self.lesson, self.app.texts, self.ask
-        group = group_of(lesson.group)
-        known = finished_lessons(self.app)
-        done = tuple(one.name in known for one in group)
-        number = group.index(lesson)
-        over = texts(f"lesson.group.{lesson.group}") if len(group) == 1 else texts("lesson.number", number=number + 1)
+        road, known = road_of(lesson), finished_lessons(self.app)
+        done = tuple(one.name in known for one in road)
         says = self._objection or saying(lesson, self.at, texts)
         handed = self.view.handed and self.view.handed[-1].right
         return Seen(
             layout=self._places,
-            number=number,
+            number=number_of(lesson),
+            first=number_of(road[0]),
             done=done,
-            caps=texts(f"lesson.group.{lesson.group}"),
-            count=texts("lesson.count", count=sum(done), of=len(group)),
-            over=over,
+            caps=texts("lesson.road.further" if lesson.group == "further" else "lesson.road.basic"),
+            count=texts("lesson.count", count=sum(done), of=len(road)),
+            over=texts("lesson.number", number=number_of(lesson)),
             title=texts(f"lesson.{lesson.name}.title"),
             head=texts(f"lesson.{lesson.name}.head"),
             why=texts(f"lesson.{lesson.name}.why"),

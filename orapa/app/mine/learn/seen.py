@@ -13,9 +13,10 @@ class Seen:
 
     layout: LessonLayout
     number: int
-    """Which lesson of its group this is."""
+    """Which lesson this is, and which is the first of its road."""
+    first: int
     done: tuple[bool, ...]
-    """Which lessons of the group are done."""
+    """Which lessons of the road are done."""
     caps: str
     count: str
     over: str

@@ -103,7 +103,7 @@ def test_the_issues_order_of_lessons_holds() -> None:
     names = [lesson.name for lesson in LESSONS]
     basic = ["fire", "back", "turned", "mix", "white", "scan", "place", "mark", "suppose", "hand_in"]
     assert names == [*basic, "first", "diamond", "black", "wrong", "par", "hints"]
-    assert [len(group_of(group)) for group in ("basic", "mine", "further")] == [10, 1, 5]  # type: ignore[arg-type]
+    assert [len(group_of(group)) for group in ("basic", "mine", "further")] == [10, 1, 5]
     assert next_of([]) is LESSONS[0]
     assert next_of(names) is None
     assert next_of(["fire", "mix"]) is BY_NAME["back"]
