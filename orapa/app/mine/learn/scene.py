@@ -172,8 +172,11 @@ class LessonTable(Table):
         return idle and not choices.typed and choices.cursor is None and choices.aim is None
 
     def _play(self, move: str) -> bool:
-        """The gate: only what is asked for changes the match."""
-        counts = admitted(self.ask, self.view, move) if self.ask else ""
+        """The gate: only what is asked for changes the match, and only until it is done."""
+        ask = self.ask
+        if ask and asks.done(ask, self.view, self.choices):
+            return False
+        counts = admitted(ask, self.view, move) if ask else ""
         if not counts:
             self.object_to(move)
             return False

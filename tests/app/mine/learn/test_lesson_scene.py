@@ -194,6 +194,21 @@ def test_the_coach_says_in_which_direction_a_gem_belongs() -> None:
     assert scene.view.sheet.gems.position_of(Lay("Y:D9:2").place.gem) is None
 
 
+def test_a_gem_that_lies_right_is_not_turned_on_by_a_press_too_many() -> None:
+    stage, scene = opened("place")
+    scene.act(Door("show"))
+    stage.run(2)
+    start, end = facts(stage)["gesture"]
+    drag(stage, start, end, touch=False)
+    stage.run(0.3)
+    turn = button(scene, "turn").box.center
+    for _ in range(3):
+        stage.press(*turn)
+    stage.run(0.5)
+    assert scene.ask is None
+    assert Lay("Y:D9:2").place in scene.view.sheet.gems.positions
+
+
 def test_two_wrong_presses_or_a_long_wait_bring_a_finger_once() -> None:
     stage, scene = opened("fire")
     plot = scene.shown.layout.plot
