@@ -100,6 +100,10 @@ class LessonTable(Table):
         pressed = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
         if pressed and not self.dialog:
             self._rest()
+        if isinstance(event, Key) and event.name == "escape" and self.ask is None and not self.dialog:
+            # The focus that the golden button took is nothing to be put away first.
+            self.app.pop()
+            return
         if isinstance(event, Key) and event.name == "enter" and self._types_itself():
             question = question_of(self.ask) if self.ask else None
             if question is not None:

@@ -296,6 +296,15 @@ def test_back_closes_a_dialog_first_and_escape_leaves() -> None:
     assert stage.app.scene.name == "home"
 
 
+def test_escape_leaves_a_finished_lesson_at_once() -> None:
+    stage, scene = opened("fire")
+    for _ in scene.lesson.asks:
+        do_step(stage, scene, touch=False)
+    assert scene.group.focused is not None
+    stage.key(pygame.K_ESCAPE)
+    assert stage.app.scene.name == "home"
+
+
 def test_the_rule_opens_the_rule_book_and_comes_back() -> None:
     stage, scene = opened("mix")
     stage.press(*button(scene, "rule").box.center)
