@@ -26,8 +26,6 @@ from orapa.app.frame.platform import Insets, Screen
 from orapa.app.loop import App
 from orapa.app.mine.new_mine import NewMine, Wish
 from orapa.app.mine.preferences import GAME
-from orapa.app.mine.rulebook.chapters import CHAPTERS
-from orapa.app.mine.rulebook.page import RuleBook
 from orapa.app.mine.today import Today
 from orapa.app.pages.elsewhere import Elsewhere
 from orapa.app.pages.records import Records
@@ -38,7 +36,7 @@ from orapa.engine.mine.match.opening import daily, solo
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
-from tools import learn_shots, page_shots, table_shots
+from tools import learn_shots, page_shots, rule_shots, table_shots
 from tools.compare_shots import compare
 from tools.contact_sheets import sheets, write_sheet
 from tools.studio import Shot, Show, open_studio, shoot
@@ -128,12 +126,6 @@ def no_records(app: App) -> None:
     app.push(Records(app))
 
 
-def rules(page: int, app: App) -> None:
-    scene = RuleBook(app)
-    scene.at = page
-    app.push(scene)
-
-
 def play_some(app: App) -> None:
     """Keep a running match and a few finished ones, and show home again."""
     day = parse_day(app.platform.today())
@@ -179,7 +171,7 @@ SCENES: dict[str, Show] = {
     "records-empty": no_records,
     **table_shots.STATES,
     **learn_shots.STATES,
-    **{f"rules-{page + 1}": partial(rules, page) for page in range(len(CHAPTERS))},
+    **rule_shots.STATES,
 }
 
 

@@ -65,6 +65,7 @@ class App:
         self._passage: Passage | None = None
         self._running = True
         self._said = ""
+        self._trail: tuple[int, str] = (0, "")
 
     @property
     def scene(self) -> Scene:
@@ -75,7 +76,7 @@ class App:
         return self._scenes
 
     def push(self, scene: Scene) -> None:
-        self._pass(forward=True)
+        self._pass(True, scene)
         self.toast.end()
         if self._scenes:
             self.scene.paused()
@@ -84,7 +85,7 @@ class App:
         self._enter()
 
     def pop(self) -> None:
-        self._pass(forward=False)
+        self._pass(False, self._scenes[-2])
         self.toast.end()
         self._scenes.pop().left()
         self.scene.resumed()
@@ -92,6 +93,7 @@ class App:
 
     def change(self, scene: Scene) -> None:
         """Put a scene in place of the topmost."""
+        self._passage = self._special_passage(scene)
         self.toast.end()
         self._scenes.pop().left()
         self._scenes.append(scene)
@@ -100,7 +102,7 @@ class App:
 
     def show(self, *scenes: Scene) -> None:
         """Put these in place of all scenes above the first."""
-        self._pass(forward=True)
+        self._pass(True, scenes[-1] if scenes else self._scenes[0])
         self.toast.end()
         while len(self._scenes) > 1:
             self._scenes.pop().left()
@@ -110,6 +112,11 @@ class App:
             self._scenes.append(scene)
             scene.entered()
         self._enter()
+
+    def back(self) -> None:
+        """Take one step back: close what lies over the scene, or leave it."""
+        if not self.scene.back() and len(self._scenes) > 1:
+            self.scene.leave()
 
     def choose(self, **values: Any) -> None:
         """Change settings, keep them, and show their effect."""
@@ -156,8 +163,11 @@ class App:
             self._tell(event)
             if not self.toast.handle(event):
                 self.scene.handle(event)
+        for _ in range(self.platform.went_back()):
+            self.back()
         self._show_notice()
         self.ways.look()
+        self._leave_trail()
         self.scene.tick(now)
         self.toast.tick(now)
         if self.toast.text != self._said:
@@ -208,10 +218,15 @@ class App:
         self.platform.tell("theme", self.view.theme.name)
         self._enter()
 
-    def _pass(self, forward: bool) -> None:
-        """Have the next scene push the present picture aside."""
+    def _pass(self, forward: bool, following: Scene) -> None:
+        """Have the next scene push the present picture aside, unless one of both has a way of its own."""
         if self._canvas and self.frames and not self.view.still:
-            self._passage = Passage(self._canvas, forward)
+            self._passage = self._special_passage(following) or Passage(self._canvas, forward)
+
+    def _special_passage(self, following: Scene) -> Passage | None:
+        if not (self._canvas and self.frames and self._scenes) or self.view.still:
+            return None
+        return following.passage(self._canvas, True) or self.scene.passage(self._canvas, False)
 
     def _enter(self) -> None:
         if self._canvas and self._scenes:
@@ -226,6 +241,14 @@ class App:
         if any(event.type == pygame.QUIT for event in raw):
             self.stop()
         return self._reader.read(raw, self.view.scale)
+
+    def _leave_trail(self) -> None:
+        """Tell the page how many steps lead back to home, and by which places a reload comes here again."""
+        steps = len(self._scenes) - 1 + self.scene.covered
+        trail = steps, "\n".join(scene.place for scene in self._scenes if scene.place)
+        if trail != self._trail:
+            self._trail = trail
+            self.platform.moved(*trail)
 
     def _show_notice(self) -> None:
         while self.keeping.notices:

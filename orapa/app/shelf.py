@@ -14,6 +14,7 @@ from orapa.engine.play.summaries import Summary
 
 if TYPE_CHECKING:
     from orapa.app.frame.geometry import Box
+    from orapa.app.handover import Handover
     from orapa.app.look.canvas import Canvas
     from orapa.app.look.form import Section
     from orapa.app.look.view import View
@@ -92,11 +93,17 @@ class Shelf(Protocol):
     def figures(self, texts: "Texts", summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
         """Numbers that its finished matches add up to, and what they count."""
 
+    def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
+        """The scene of a place in this game, as the scene names it behind the game's name; None if there is none."""
+
     def first_match(self, app: "App") -> None:
         """Open the way to a first match."""
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
         """The scene of a running match."""
+
+    def handover(self, texts: "Texts", match: Any, seat: int) -> "Handover":
+        """What stands on the curtain when the device goes to a seat: only what everybody has heard."""
 
     def unshown(self, match: Any) -> str:
         """Why a match can be shown neither at the table nor as a result, as the key of a sentence; else empty."""

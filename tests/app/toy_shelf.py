@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from orapa.app.handover import Handover
+from orapa.app.look.faces import face_of
 from orapa.app.look.form import Section, Switch
 from orapa.app.scene import Scene
 from orapa.app.shelf import SHELVES, Door, Picture, RecordWords
@@ -98,11 +100,20 @@ class ToyShelf:
         del texts
         return ((str(streak(summaries, today).now), "days of toy"),)
 
+    def scene_at(self, app: "App", words: Sequence[str]) -> Scene | None:
+        del app, words
+        return None
+
     def first_match(self, app: "App") -> None:
         app.ways.begin(toy.dealt())
 
     def table(self, app: "App", chair: "Chair") -> Scene:
         return ToyTable(app, chair)
+
+    def handover(self, texts: Texts, match: toy.ToyMatch, seat: int) -> Handover:
+        del texts
+        name = toy.GAME.seats(match)[seat].name
+        return Handover(name, face_of(name), "to", f"I am {name}")
 
     def unshown(self, match: toy.ToyMatch) -> str:
         del match

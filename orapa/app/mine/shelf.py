@@ -6,6 +6,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from orapa.app.handover import Handover
 from orapa.app.keep.entries import header
 from orapa.app.look.form import Row, Section, Switch
 from orapa.app.mine.learn.kept import newcomer
@@ -40,6 +41,14 @@ _DOORS = (
     ("build", "pencil", "", ""),
     ("sheet", "book", "", ""),
 )
+# What the places of this game's scenes lead to, by their first word.
+_PLACES = {
+    "daily": ("today", "Today"),
+    "solo": ("new_mine", "NewMine"),
+    "learn": ("learn.path", "Lessons"),
+    "lesson": ("learn.scene", "LessonTable"),
+    "rules": ("rulebook.page", "RuleBook"),
+}
 
 
 class MineShelf:
@@ -106,6 +115,19 @@ class MineShelf:
             (f"{sums.streak.now}/{sums.streak.longest}", texts("records.streak")),
         )
 
+    def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
+        """One of its scenes that no match is needed for."""
+        first, *more = words or [""]
+        if first not in _PLACES:
+            return None
+        module, name = _PLACES[first]
+        try:
+            scene: Scene = getattr(import_module(f"orapa.app.mine.{module}"), name)(app, *more)
+        except (TypeError, ValueError):
+            # The words are of another version, or nobody's.
+            return None
+        return scene
+
     def first_match(self, app: "App") -> None:
         """A new mine, in place of the page that had nothing to show."""
         from orapa.app.mine.new_mine import NewMine
@@ -117,6 +139,12 @@ class MineShelf:
         from orapa.app.mine.table.scene import Table
 
         return Table(app, chair)
+
+    def handover(self, texts: Texts, match: "Match", seat: int) -> Handover:
+        """Whose turn it is, what was asked last, and how many questions each has asked."""
+        from orapa.app.mine.handing import handover
+
+        return handover(texts, match, seat)
 
     def unshown(self, match: "Match") -> str:
         """A boxed mine was never told to the program, and the game master's side has no scene yet."""
@@ -178,9 +206,7 @@ def open_daily(app: "App", daily: "Daily") -> None:
     from orapa.engine.mine.match.play import begin
 
     done = app.keeping.of_daily(GAME, str(daily))
-    match = app.keeping.read(done) if done else None
-    if match is not None:
-        app.ways.look_at(match)
+    if done and app.ways.look_at_kept(done):
         return
     rules = preferences(app.settings).rules
     app.ways.begin(begin(setup_of(daily, mine_of_the_day(daily), rules, date=app.platform.today())))

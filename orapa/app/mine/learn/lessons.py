@@ -16,6 +16,7 @@ from orapa.engine.mine.rules.answers import parse_question, question_name
 from orapa.engine.mine.rules.board import COLUMNS, PORTS
 from orapa.engine.mine.rules.gems import smallest_set
 from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.play.refused import excerpt
 
 Group = Literal["basic", "mine", "further"]
 GROUPS: tuple[Group, ...] = ("basic", "mine", "further")
@@ -139,6 +140,13 @@ LESSONS = (
 """In the order in which they are best done."""
 
 BY_NAME = {lesson.name: lesson for lesson in LESSONS}
+
+
+def lesson_named(name: str) -> Lesson:
+    """The lesson of that name."""
+    if name not in BY_NAME:
+        raise ValueError(f"expected a lesson ({', '.join(BY_NAME)}), read {excerpt(name)!r}")
+    return BY_NAME[name]
 
 
 def group_of(group: Group) -> tuple[Lesson, ...]:

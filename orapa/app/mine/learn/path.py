@@ -14,6 +14,7 @@ from orapa.app.mine.learn.kept import finished_lessons
 from orapa.app.mine.learn.lessons import GROUPS, LESSONS, Lesson, group_of, next_of, number_of
 from orapa.app.mine.learn.paint import paint_disc
 from orapa.app.mine.learn.scene import LessonTable
+from orapa.app.mine.preferences import GAME
 from orapa.app.pages.page import Page
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class Lessons(Page):
 
     @property
     def place(self) -> str:
-        return "lessons"
+        return f"{GAME} learn"
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view

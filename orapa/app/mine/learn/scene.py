@@ -18,11 +18,12 @@ from orapa.app.mine.learn.coach import asking, objecting, saying, telling
 from orapa.app.mine.learn.furniture import SHEET, furnish
 from orapa.app.mine.learn.kept import finished_lessons, keep_lesson
 from orapa.app.mine.learn.layout import lesson_layout
-from orapa.app.mine.learn.lessons import BY_NAME, Lesson, after, number_of, road_of
+from orapa.app.mine.learn.lessons import after, lesson_named, number_of, road_of
 from orapa.app.mine.learn.motion import BREATHING, NOD, Finger, Lit, breath, nod
 from orapa.app.mine.learn.paint import coach_box, paint_coach, paint_lesson
 from orapa.app.mine.learn.practice import Practice
 from orapa.app.mine.learn.seen import Seen
+from orapa.app.mine.preferences import GAME
 from orapa.app.mine.reveal.motion import Run, run_of
 from orapa.app.mine.reveal.result import stars_of
 from orapa.app.mine.table import intents
@@ -53,7 +54,7 @@ class LessonTable(Table):
     name = "lesson"
 
     def __init__(self, app: "App", lesson: str) -> None:
-        self.lesson: Lesson = BY_NAME[lesson]
+        self.lesson = lesson_named(lesson)
         self.practice = Practice(app, self.lesson.match())
         super().__init__(app, self.practice.chair)
         self.picture = Picture(self.damage, self._press, self._paint)
@@ -73,7 +74,7 @@ class LessonTable(Table):
 
     @property
     def place(self) -> str:
-        return f"lesson {self.lesson.name}"
+        return f"{GAME} lesson {self.lesson.name}"
 
     @property
     def ask(self) -> Ask | None:
@@ -89,12 +90,6 @@ class LessonTable(Table):
         """What is to be pressed now."""
         ask = self.ask
         return asks.target(ask, self.view, self.choices) if ask else NO_TARGET
-
-    def back(self) -> bool:
-        if self.dialog:
-            self._close()
-            return True
-        return False
 
     def handle(self, event: Event) -> None:
         pressed = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
@@ -146,8 +141,12 @@ class LessonTable(Table):
         """A sheet was right, or the last one wrong: only the first mine is shown whole, as at the table."""
         if self.lesson.group != "mine":
             return False
+        from orapa.app.mine.reveal.scene import Reveal
+
         keep_lesson(self.app, self.lesson.name)
-        return super().ended()
+        # Not by the ways: they know nothing of a match that nobody keeps.
+        self.app.change(Reveal(self.app, self.chair.finished, self.chair.seat))
+        return True
 
     def object_to(self, tried: str) -> None:
         """Say what was wrong with what was tried; nothing else happens."""

@@ -1,100 +1,153 @@
-"""What the pages of the rule book show: real mines, and what the engine says about them."""
+"""The chapters of the rule book: words by key, and diagrams of real gems and waves that the engine works out.
 
-from collections.abc import Generator, Sequence
+diagram  a piece of the board, with its caption below it
+judged   a diagram that wears the engine's verdict: whether the gems may lie so
+"""
+
 from dataclasses import dataclass
+from enum import StrEnum
 
-import pygame
-
-from orapa.app.frame.geometry import Box, grid
-from orapa.app.look.canvas import Canvas
-from orapa.app.mine.draw.board import Plot, draw_board
-from orapa.app.mine.draw.chips import token_of
-from orapa.app.mine.draw.gems import Look
-from orapa.app.mine.draw.marks import draw_gem, draw_mark, draw_scanned, gem_box
-from orapa.app.mine.draw.ports import Lens, draw_port
-from orapa.app.mine.draw.waves import Segment, draw_wave, letters_of
-from orapa.engine.mine.rules.board import COLUMNS, PORTS, Port, parse_cell, parse_port
-from orapa.engine.mine.rules.colours import MIXES as ALL_MIXES
-from orapa.engine.mine.rules.colours import colours_name
+from orapa.engine.mine.rules.board import COLUMNS, ROWS, Cell, parse_cell
 from orapa.engine.mine.rules.mines import Mine, parse_mine
-from orapa.engine.mine.rules.waves import fire, scan
 
 MINE = parse_mine("R:B1:0m Y:D9:2 B:C5:2 W:G6 w:F2 D:D1:1 K:B9")
 BASE = parse_mine("R:B1:0m Y:D9:2 B:C5:2 W:G6 w:F2")
-ROW_A = tuple(f"A{number}" for number in range(1, COLUMNS + 1))
+NOTHING = Mine(())
+HIDDEN = parse_mine("R:B5 Y:D5:3 B:B9:1 W:G4:2 w:D3")
+"""No straight line from the rim comes to its yellow gem."""
 SHEET = parse_mine("B:C5:2 W:G6 w:F2")
+CROSSED = (*(f"A{number}" for number in range(1, COLUMNS + 1)), "C3", "E8")
+
+
+@dataclass(frozen=True)
+class Diagram:
+    """A piece of the board: what lies there, what is asked of it, and which cells of it are seen."""
+
+    caption: str
+    shown: Mine = NOTHING
+    mine: Mine | None = None
+    """What answers, where that is more than what is seen."""
+    corner: str = "A1"
+    columns: int = 4
+    rows: int = 4
+    waves: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    """Waves of which only the answers are seen."""
+    scans: tuple[str, ...] = ()
+    crossed: tuple[str, ...] = ()
+    lit: tuple[str, ...] = ()
+    clearly: float = 1.0
+    judged: bool = False
+
+    @property
+    def answering(self) -> Mine:
+        """The mine that answers."""
+        return self.mine or self.shown
+
+    @property
+    def first(self) -> Cell:
+        """The cell at its top left."""
+        return parse_cell(self.corner)
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is the whole board."""
+        return (self.columns, self.rows) == (COLUMNS, ROWS)
+
+
+class Chart(StrEnum):
+    """What is no piece of the board."""
+
+    GEMS = "gems"
+    MIXES = "mixes"
+    EDITIONS = "editions"
+    STARS = "stars"
+
+
+Block = str | Chart | tuple[Diagram, ...]
+"""A paragraph by the end of its key, a chart, or diagrams side by side."""
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """One page: the gems that can be seen, how clearly, and what was asked of the whole mine."""
+    """One page of the rule book."""
 
     key: str
-    shown: Mine | None = MINE
-    mine: Mine = MINE
-    clearly: float = 1.0
-    waves: tuple[str, ...] = ()
-    asked: tuple[str, ...] = ()
-    """Waves of which only the answers are shown."""
-    scans: tuple[str, ...] = ()
-    crossed: tuple[str, ...] = ()
+    blocks: tuple[Block, ...]
+
+
+def _whole(caption: str, shown: Mine, **facts: object) -> Diagram:
+    return Diagram(caption, shown, columns=COLUMNS, rows=ROWS, **facts)  # type: ignore[arg-type]
+
+
+def _placing(caption: str, gems: str) -> Diagram:
+    return Diagram(caption, parse_mine(gems), judged=True)
 
 
 CHAPTERS = (
-    Chapter("gems"),
-    Chapter("bounce", BASE, BASE, waves=("G", "6")),
-    Chapter("colour", BASE, BASE, waves=("K",)),
-    Chapter("mix", None),
-    Chapter("special", waves=("I", "9")),
-    Chapter("scan", clearly=0.3, scans=("D6", "F2", "D1", "B10", "E8", "C3")),
-    Chapter("sheet", SHEET, asked=("6", "K", "A", "G", "14", "N"), crossed=(*ROW_A, "C3", "E8")),
+    Chapter("board", ("1", (_whole("cell", NOTHING, lit=("E4",), asked=("E", "4")),), "2")),
+    Chapter("gems", ("1", Chart.GEMS, "2")),
+    Chapter(
+        "placing",
+        (
+            "1",
+            (
+                _placing("tips", "w:A2 B:C1"),
+                _placing("tip", "w:A2 K:C2"),
+                _placing("edge", "Y:A1 K:C1"),
+                _placing("slant", "Y:A1 D:A1:1"),
+            ),
+            "2",
+            (_whole("hidden", HIDDEN, waves=("4",)),),
+        ),
+    ),
+    Chapter(
+        "waves",
+        (
+            "1",
+            (
+                Diagram("turned", parse_mine("Y:B1:3"), waves=("B",)),
+                Diagram("straight", parse_mine("Y:A1"), waves=("A",)),
+                Diagram("through", parse_mine("w:C2"), waves=("B",), columns=4),
+            ),
+            "2",
+            (_whole("several", BASE, waves=("K",)),),
+            "3",
+        ),
+    ),
+    Chapter("mixes", ("1", Chart.MIXES, "2")),
+    Chapter(
+        "special",
+        (
+            "1",
+            (
+                Diagram("diamond", parse_mine("D:B2"), waves=("B",)),
+                Diagram("absorbed", parse_mine("K:C2"), waves=("2",)),
+            ),
+            "2",
+        ),
+    ),
+    Chapter("scan", ("1", (_whole("scan", MINE, clearly=0.3, scans=("D6", "F2", "D1", "B10", "E8", "C3")),), "2")),
+    Chapter(
+        "turn",
+        (
+            "1",
+            (
+                Diagram("fire", mine=MINE, asked=("A",)),
+                Diagram("scan", mine=MINE, scans=("B2", "C3")),
+                Diagram("lay", parse_mine("R:B1:0m"), mine=MINE, asked=("B",)),
+            ),
+            "2",
+            "3",
+        ),
+    ),
+    Chapter(
+        "sheet",
+        ("1", (_whole("sheet", SHEET, mine=MINE, asked=("6", "K", "A", "G", "14", "N"), crossed=CROSSED),), "2", "3"),
+    ),
+    Chapter("editions", ("1", Chart.EDITIONS)),
+    Chapter("par", ("1", Chart.STARS, "2", "3")),
 )
 
-MIXES = ("R", "Y", "B", "W", "RB", "RY", "YB", "RYB", "RW", "YW", "BW", "RBW", "RYW", "YBW", "RYBW", "")
-MIX_NAMES = {letters_of(mix): colours_name(mix) for mix in ALL_MIXES}
-
-
-def paint(canvas: Canvas, plot: Plot, chapter: Chapter) -> Generator[None, None, None]:
-    """Draw the board with gems, ports and notes, a piece of work at a time; waves are drawn apart."""
-    draw_board(canvas, plot)
-    yield
-    answers = {parse_port(name): fire(chapter.mine, parse_port(name)) for name in (*chapter.waves, *chapter.asked)}
-    tokens: dict[Port, tuple[str, bool]] = {}
-    for port, answer in answers.items():
-        tokens[port] = (token_of(answer), answer.exit == port)
-        if answer.exit is not None and answer.exit != port:
-            tokens[answer.exit] = (token_of(answer), False)
-    for port in range(PORTS):
-        token, own = tokens.get(port, (None, False))
-        draw_port(canvas, plot, port, Lens(token, own))
-        if port % 6 == 5:
-            yield
-    for name in chapter.crossed:
-        draw_mark(canvas, plot, parse_cell(name), "", "x")
-    for position in chapter.shown.positions if chapter.shown else ():
-        unit = plot.unit * canvas.scale
-        lettered = plot.unit >= 20 and chapter.clearly == 1
-        look = Look(position.gem, position.turn, position.mirrored, unit, canvas.theme, letter=lettered)
-        draw_gem(canvas, look, gem_box(plot, position), chapter.clearly)
-        yield
-    for name in chapter.scans:
-        draw_scanned(canvas, plot, parse_cell(name), token_of(scan(chapter.mine, parse_cell(name))))
-
-
-def light(surface: pygame.Surface, plot: Plot, waves: Sequence[Sequence[Segment]], canvas: Canvas) -> None:
-    """Draw waves over a picture of the board."""
-    for segments in waves:
-        draw_wave(surface, segments, max(2.2, min(4.0, plot.unit / 12)), canvas.scale, canvas.theme)
-
-
-def mix_boxes(space: Box) -> tuple[Box, ...]:
-    """A place for each mix of colours: in columns, as many as look best."""
-    columns = 4 if space.w >= 460 else 2 if space.h >= 300 else 4
-    rows = -(-len(MIXES) // columns)
-    gap = 8.0 if space.h < 480 else 12.0
-    width = min(190.0, (space.w - (columns - 1) * gap) / columns)
-    height = min(112.0 if columns == 4 else 74.0, (space.h - (rows - 1) * gap) / rows)
-    x = space.x + (space.w - columns * width - (columns - 1) * gap) / 2
-    y = space.y + (space.h - rows * height - (rows - 1) * gap) / 2
-    whole = Box(x, y, columns * width + (columns - 1) * gap, rows * height + (rows - 1) * gap)
-    return grid(whole, len(MIXES), columns, gap)
+EDITION_ROWS = ("reach", "tries", "after", "duel", "starter", "wrong", "right", "failed")
+"""The differences between the books, a line each."""

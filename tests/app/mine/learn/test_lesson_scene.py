@@ -291,7 +291,7 @@ def test_back_closes_a_dialog_first_and_escape_leaves() -> None:
     assert scene.back()
     assert scene.dialog is None
     assert not scene.back()
-    assert scene.place == "lesson hand_in"
+    assert scene.place == "mine lesson hand_in"
     stage.key(pygame.K_ESCAPE)
     assert stage.app.scene.name == "home"
 

@@ -85,7 +85,7 @@ def test_any_lesson_opens_and_coming_back_shows_what_was_done() -> None:
     stage.key(pygame.K_ESCAPE)
     assert stage.app.scene is page
     assert cards(page)["lesson scan"].done
-    assert page.place == "lessons"
+    assert page.place == "mine learn"
 
 
 def test_what_is_kept_of_lessons_is_read_with_care() -> None:
