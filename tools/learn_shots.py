@@ -27,9 +27,9 @@ def lesson(name: str, steps: int = 0, tried: str = "") -> Show:
         app.push(scene)
         app.step(0)
         for _ in range(steps):
-            at = scene.at
+            at = scene.progress.at
             scene.act(Door("show"))
-            while scene.at == at:
+            while scene.progress.at == at:
                 scene.flight = None
                 app.step(FRAME)
         if tried:

@@ -151,10 +151,12 @@ def learned(platform: Memory) -> Memory:
 class Stage:
     """The app at its home screen, driven frame by frame."""
 
-    def __init__(self, platform: Memory | None = None) -> None:
+    def __init__(self, platform: Memory | None = None, newcomer: bool = False) -> None:
         pygame.display.quit()
         pygame.display.init()
         self.platform = platform or Memory()
+        if self.platform.hash and not newcomer:
+            learned(self.platform)
         # The browser frees what a page before this one has claimed.
         for name in [name for name, tab in self.platform.claims.items() if tab is self.platform]:
             self.platform.yield_up(name)

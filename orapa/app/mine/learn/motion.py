@@ -22,7 +22,7 @@ from orapa.app.mine.learn.asks import Target
 # Seconds: one breath of the rings, and after how many they stand still; the nod of the coach; the finger.
 BREATH, BREATHING = 1.6, 12.8
 NOD, NOD_BY = 0.14, 4.0
-FINGER, COMING = 2.0, 0.35
+FINGER, COMING, LEAVING = 2.0, 0.35, 0.1
 # Radii of the rings in lenses, and how strong they are.
 RINGS = ((0.62, 255), (0.86, 130), (1.12, 60))
 # How far round its place a ring or the finger may be seen.
@@ -92,6 +92,10 @@ class Finger:
 
     def over(self, now: float) -> bool:
         return now >= self.began + FINGER
+
+    def gone(self, now: float) -> bool:
+        """Whether also what it leaves has been drawn again."""
+        return now >= self.began + FINGER + LEAVING
 
     @property
     def box(self) -> Box:

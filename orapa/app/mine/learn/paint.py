@@ -212,13 +212,13 @@ def coach_box(seen: Seen) -> Box:
     return seen.layout.coach.grow(TIP + 12)
 
 
-def paint_coach(canvas: Canvas, seen: Seen, words: str, nod: float = 0.0) -> None:
+def paint_coach(canvas: Canvas, seen: Seen, nod: float = 0.0) -> None:
     """The bubble: what to do in brass, what the coach says below; its tip points to a port right above it."""
     theme, box = canvas.theme, seen.layout.coach.move(0, nod)
     plate(canvas, box, 16, "float")
     edge = theme.bad if seen.objects else theme.brass
     canvas.ring(box, 16, 1.5, edge)
-    tip = _tip(canvas, seen, box)
+    tip = _tip(seen, box)
     if tip:
         _paint_tip(canvas, tip, edge)
     roomy = box.h >= 90
@@ -228,7 +228,7 @@ def paint_coach(canvas: Canvas, seen: Seen, words: str, nod: float = 0.0) -> Non
         canvas.icon(icon, (box.x + 32, box.center[1]), 26, theme.brass, 2.0)
     stars = 3 * 28 + 12 if seen.stars else 0
     room = box.right - left - (20 if roomy else 12) - stars
-    size, pitch, lines, titled = _coached(seen.now, words, room, box.h - (30 if roomy else 12), roomy)
+    size, pitch, lines, titled = _coached(seen.now, seen.says, room, box.h - (30 if roomy else 12), roomy)
     title_size = 20.0 if roomy and len(lines) < 3 else 14.0
     high = len(lines) * pitch + (1.55 * title_size if titled else 0)
     y = box.center[1] - high / 2
@@ -256,9 +256,8 @@ def _coached(title: str, words: str, room: float, high: float, roomy: bool) -> t
     return size, size * leading, lines, False
 
 
-def _tip(canvas: Canvas, seen: Seen, box: Box) -> Point | None:
+def _tip(seen: Seen, box: Box) -> Point | None:
     """Where the tip points to: a port of the lower strip right above the bubble."""
-    del canvas
     plot, ports = seen.layout.table.plot, seen.target.ports
     if not ports or box.y < plot.slab.bottom or box.y > plot.slab.bottom + 30:
         return None

@@ -62,9 +62,9 @@ def drag(stage: Stage, start: Point, end: Point, touch: bool) -> None:
 
 def do_step(stage: Stage, scene: LessonTable, touch: bool) -> None:
     """Do what is lit, as often as it takes."""
-    at = scene.at
+    at = scene.progress.at
     for _ in range(40):
-        if scene is not stage.app.scene or scene.at != at:
+        if scene is not stage.app.scene or scene.progress.at != at:
             return
         ask, told = scene.ask, facts(stage)
         if scene.dialog:
@@ -98,7 +98,7 @@ def drag_along(stage: Stage, places: list[tuple[float, float]], touch: bool) -> 
 def test_a_lesson_is_done_by_pressing_what_is_lit(name: str, touch: bool) -> None:
     stage, scene = opened(name, PHONE if touch else None)
     for _ in scene.lesson.asks:
-        assert scene.wrong == 0
+        assert scene.progress.wrong == 0
         do_step(stage, scene, touch)
     stage.run(0.2)
     assert name in finished_lessons(stage.app)
@@ -117,11 +117,11 @@ def test_a_lesson_is_done_by_pressing_what_is_lit(name: str, touch: bool) -> Non
 def test_show_me_finishes_every_lesson_and_enter_goes_on(name: str) -> None:
     stage, scene = opened(name)
     for step in range(len(scene.lesson.asks)):
-        assert scene.at == step
+        assert scene.progress.at == step
         scene.act(Door("show"))
         for _ in range(200):
             stage.run(0.1)
-            if scene.at > step or stage.app.scene is not scene:
+            if scene.progress.at > step or stage.app.scene is not scene:
                 break
     assert name in finished_lessons(stage.app)
     if scene.lesson.group == "mine":
@@ -154,7 +154,7 @@ def test_wrong_tries_change_nothing_and_are_answered_in_words(name: str, size: t
             stage.key(pygame.K_ESCAPE)
             if stage.app.scene is not scene:
                 stage.app.push(scene)
-        assert scene.at == step
+        assert scene.progress.at == step
         assert scene.view.clues == before.clues
         assert scene.view.sheet == before.sheet
         assert scene.view.handed == before.handed
@@ -163,7 +163,7 @@ def test_wrong_tries_change_nothing_and_are_answered_in_words(name: str, size: t
         scene.act(Door("show"))
         for _ in range(200):
             stage.run(0.1)
-            if scene.at > step or stage.app.scene is not scene:
+            if scene.progress.at > step or stage.app.scene is not scene:
                 break
 
 
@@ -213,18 +213,18 @@ def test_two_wrong_presses_or_a_long_wait_bring_a_finger_once() -> None:
     stage, scene = opened("fire")
     plot = scene.shown.layout.plot
     for _ in range(2):
-        assert scene._finger is None
+        assert scene.overlay.finger is None
         stage.press(*plot.lens_at(parse_port("L")))
     stage.run()
-    assert scene._finger is not None
-    first = scene._finger
+    assert scene.overlay.finger is not None
+    first = scene.overlay.finger
     stage.run(20)
-    assert scene._finger is first
+    assert scene.overlay.finger is first
     stage, scene = opened("back")
     stage.run(11)
-    assert scene._finger is None
+    assert scene.overlay.finger is None
     stage.run(2)
-    assert scene._finger is not None
+    assert scene.overlay.finger is not None
 
 
 def test_a_finished_lesson_rests_and_so_does_one_that_waits_long() -> None:
@@ -244,7 +244,7 @@ def test_reduced_motion_keeps_everything_still() -> None:
     assert stage.run(2) == 0
     scene.act(Door("show"))
     stage.run(0.1)
-    assert scene.at == 1
+    assert scene.progress.at == 1
     assert scene.seen is not None
     assert scene.seen.wave == parse_port("A")
 
@@ -253,7 +253,7 @@ def test_enter_does_what_is_asked_if_it_is_a_port() -> None:
     stage, scene = opened("fire")
     stage.key(pygame.K_RETURN)
     stage.run(2)
-    assert scene.at == 1
+    assert scene.progress.at == 1
     for key in (pygame.K_3, pygame.K_RETURN):
         stage.key(key, "3" if key == pygame.K_3 else "")
     stage.run(2)
@@ -266,9 +266,9 @@ def test_a_step_back_is_where_the_step_before_began() -> None:
     stage.run(2)
     assert len(scene.view.clues) == 2
     stage.press(*button(scene, "step back").box.center)
-    assert (scene.at, len(scene.view.clues)) == (0, 1)
+    assert (scene.progress.at, len(scene.view.clues)) == (0, 1)
     stage.press(*button(scene, "step back").box.center)
-    assert (scene.at, len(scene.view.clues)) == (0, 1)
+    assert (scene.progress.at, len(scene.view.clues)) == (0, 1)
 
 
 def test_nothing_of_a_lesson_is_kept_but_that_it_was_done() -> None:
@@ -335,7 +335,7 @@ def test_everything_lies_apart_and_every_word_is_inside(name: str, size: tuple[i
             for _ in range(200):
                 stage.run(0.05)
                 scene.flight = None
-                if scene.at > step or stage.app.scene is not scene:
+                if scene.progress.at > step or stage.app.scene is not scene:
                     break
         if stage.app.scene is not scene:
             break
@@ -369,7 +369,7 @@ def check(stage: Stage, scene: LessonTable) -> None:
         assert box.x >= insets.left - 1, words
         assert box.right <= view.width - insets.right + 1, words
     canvas.written.clear()
-    paint_coach(canvas, scene.seen, scene.seen.says)
+    paint_coach(canvas, scene.seen)
     assert any(words in scene.seen.says for words, _ in canvas.written)
     assert all(coach.encloses(box) for _, box in canvas.written), canvas.written
     if layout.task:

@@ -25,7 +25,7 @@ from orapa.engine.play.codes import encode_match
 from orapa.words.texts import LANGUAGES
 from tests.app.pages.test_home_layout import EVERYWHERE
 from tests.app.pages.test_pages import check_texts
-from tests.app.stage import Memory, Stage, learned
+from tests.app.stage import Memory, Stage
 
 MADE = make(GemSet.BASE, 1)
 MINE = MADE.mine
@@ -114,10 +114,10 @@ def links() -> list[str]:
     return [f"mine={encode(MINE)}", "daily", "daily=2026-11-16/full", f"match={encode_match(over)}"]
 
 
-def follow(link: str, platform: Memory | None = None) -> Stage:
-    platform = platform or Memory()
+def follow(link: str, newcomer: bool = True) -> Stage:
+    platform = Memory()
     platform.hash = link
-    stage = Stage(platform)
+    stage = Stage(platform, newcomer)
     stage.run(0.3)
     return stage
 
@@ -169,7 +169,7 @@ def test_after_all_lessons_one_is_back_at_the_shared_mine() -> None:
 
 
 def test_whoever_has_learned_or_played_is_offered_nothing() -> None:
-    assert isinstance(follow(f"mine={encode(MINE)}", learned(Memory())).app.scene, Table)
+    assert isinstance(follow(f"mine={encode(MINE)}", newcomer=False).app.scene, Table)
 
 
 def test_a_link_that_leads_nowhere_is_explained_and_nothing_offered() -> None:
