@@ -51,8 +51,8 @@ def telling(ask: Ask, view: View, texts: Texts) -> str:
 
 
 def objecting(ask: Ask, view: View, tried: str, texts: Texts) -> str:
-    """What was wrong with what was tried, and what to do instead."""
-    return f"{capital(_objection(ask, view, tried, texts))} {asking(ask, view, texts)}"
+    """What was wrong with what was tried; what to do instead stands above it."""
+    return capital(_objection(ask, view, tried, texts))
 
 
 def _objection(ask: Ask, view: View, tried: str, texts: Texts) -> str:

@@ -49,14 +49,19 @@ class LessonLayout:
         return self.table.roomy
 
 
-def lesson_layout(base: TableLayout, parts: frozenset[str], part: str, answers: int, aiming: bool) -> LessonLayout:
-    """The boxes for a table's layout, the parts a lesson needs, the part of its present step, and so many answers."""
+def lesson_layout(
+    base: TableLayout, parts: frozenset[str], part: str, answers: int, aiming: bool, counter: bool
+) -> LessonLayout:
+    """The boxes for a table's layout, the parts a lesson needs, the part of its present step, and so many answers.
+
+    Where the counter is seen, it takes the place of the path.
+    """
     if base.roomy:
-        return _roomy(base, parts, answers, aiming)
+        return _roomy(base, parts, answers, aiming, counter)
     return _tight(base, part, answers, aiming)
 
 
-def _roomy(base: TableLayout, parts: frozenset[str], answers: int, aiming: bool) -> LessonLayout:
+def _roomy(base: TableLayout, parts: frozenset[str], answers: int, aiming: bool, counter: bool) -> LessonLayout:
     path, following = base.counter, base.hand_in
     x, w = path.x, path.w
     actions = row(Box(x, base.actions[0].y, w, base.actions[0].h), 3, 10)
@@ -69,7 +74,7 @@ def _roomy(base: TableLayout, parts: frozenset[str], answers: int, aiming: bool)
         bottom = sheet.y - 12
     listed = Box(x, bottom, w, 0)
     if answers:
-        rows = max(LEAST_ROWS, min(MOST_ROWS, answers))
+        rows = LEAST_ROWS if counter else max(LEAST_ROWS, min(MOST_ROWS, answers))
         high = HEADING + UNDER_ROWS + base.rows.pitch * rows
         listed = Box(x, bottom - high, w, high)
         bottom = listed.y - 12
@@ -77,7 +82,7 @@ def _roomy(base: TableLayout, parts: frozenset[str], answers: int, aiming: bool)
     if "tray" in parts:
         coach = Box(x, bottom - STRIP_COACH, w, STRIP_COACH)
         bottom = coach.y - 12
-    if bottom - top < LOW_TASK:
+    if bottom - top < LOW_TASK and not counter:
         # Many parts on one desk: the discs do without a heading, so that the steps can be read.
         path = Box(path.x, path.y, path.w, LOW_PATH)
         top = path.bottom + 12
@@ -119,9 +124,10 @@ def _tight(base: TableLayout, part: str, answers: int, aiming: bool) -> LessonLa
     wide = min(64.0, 0.155 * bar.w) if bar.w > 260 else 46.0
     actions = row(Box(bar.x, bar.y, 3 * wide + 2 * GAP, bar.h), 3, GAP)
     following = Box(actions[-1].right + GAP, bar.y, bar.right - actions[-1].right - GAP, bar.h)
+    # Where it is low, the card of a hint needs the coach's place too.
     table = replace(
         base,
-        ribbon=coach if aiming else slot,
+        ribbon=coach if aiming or (low and part == "sheet") else slot,
         tools=row(slot, len(base.tools), 0),
         tray=slot,
         answers=listed,

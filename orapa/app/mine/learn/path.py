@@ -15,7 +15,7 @@ from orapa.app.mine.learn.lessons import GROUPS, LESSONS, Lesson, group_of, next
 from orapa.app.mine.learn.paint import paint_disc
 from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.preferences import GAME
-from orapa.app.pages.page import Page
+from orapa.app.pages.page import TITLE, Page
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -159,7 +159,9 @@ class Lessons(Page):
         title = self.frame.title
         count = len(finished_lessons(self.app) & {lesson.name for lesson in LESSONS})
         words = self.app.texts("lesson.count", count=count, of=len(LESSONS))
-        canvas.text(words, (title.right, title.center[1]), 14, "Bold", canvas.theme.brass, "right")
+        heading = lettering.measure(self.app.texts(self.title), "ExtraBold", TITLE)
+        if lettering.measure(words, "Bold", 14) + 20 <= title.w - heading:
+            canvas.text(words, (title.right, title.center[1]), 14, "Bold", canvas.theme.brass, "right")
 
     def _draw_line(self, canvas: Canvas, dy: float) -> None:
         """The way from one to the next."""

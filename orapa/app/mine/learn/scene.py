@@ -121,6 +121,10 @@ class LessonTable(Table):
     def _lit(self) -> Lit:
         target = target_of(self.lesson, self.progress, self.view, self.choices)
         widget = self.shown.widget(target.widget)
+        if widget is None and target.widget == "hint more":
+            # Its card was put away.
+            target = replace(target, widget="hint")
+            widget = self.shown.widget("hint")
         return Lit(self.shown.layout.plot, target, widget.box if widget else None)
 
     def _paint(self, canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
@@ -283,8 +287,8 @@ class LessonTable(Table):
         base = table_layout(*size, window.insets, window.coarse, ACTIONS, left_handed, WAITING)
         # When all is done there is nothing to hand in any more, and one golden button.
         parts = lesson.parts if ask else lesson.parts - {"sheet"}
-        aiming = self.choices.aim is not None
-        self._places = lesson_layout(base, parts, part_of(ask) if ask else "", lesson.answers, aiming)
+        part, aiming, counter = part_of(ask) if ask else "", self.choices.aim is not None, lesson.par is not None
+        self._places = lesson_layout(base, parts, part, lesson.answers, aiming, counter)
         return self._places.table
 
     def _seen(self, layout: TableLayout, motion: Motion) -> Shown:

@@ -171,13 +171,13 @@ def test_the_coach_names_what_was_pressed() -> None:
     stage, scene = opened("fire")
     plot = scene.shown.layout.plot
     stage.press(*plot.lens_at(parse_port("L")))
-    assert facts(stage)["says"] == "That was port L. Fire from port A."
+    assert facts(stage)["says"] == "That was port L."
     stage.press(*plot.cell_box(parse_cell("E5")).center)
-    assert facts(stage)["says"] == "That is cell E5, inside the mine. Fire from port A."
+    assert facts(stage)["says"] == "That is cell E5, inside the mine."
     stage.press(*plot.cell_box(parse_cell("B2")).center)
-    assert facts(stage)["says"] == "That is the red gem. Fire from port A."
+    assert facts(stage)["says"] == "That is the red gem."
     stage.press(*button(scene, "next").box.center)
-    assert facts(stage)["says"] == "This lesson is not done yet. Fire from port A."
+    assert facts(stage)["says"] == "This lesson is not done yet."
     assert scene.view.clues == ()
 
 
@@ -294,6 +294,15 @@ def test_back_closes_a_dialog_first_and_escape_leaves() -> None:
     assert scene.place == "mine lesson hand_in"
     stage.key(pygame.K_ESCAPE)
     assert stage.app.scene.name == "home"
+
+
+def test_a_hint_put_away_is_asked_for_again() -> None:
+    stage, scene = opened("hints")
+    do_step(stage, scene, touch=False)
+    stage.press(*button(scene, "hint close").box.center)
+    assert facts(stage)["widget"] == "hint"
+    do_step(stage, scene, touch=False)
+    assert scene.ask is None
 
 
 def test_escape_leaves_a_finished_lesson_at_once() -> None:
