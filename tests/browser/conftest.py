@@ -66,8 +66,9 @@ class Visit:
         if urlsplit(url).scheme in ("http", "https"):
             self.hosts.add(urlsplit(url).hostname or "")
 
-    def open(self, address: str, newcomer: bool = False) -> "Visit":
-        if "#" in address and not newcomer:
+    def open(self, address: str, newcomer: bool | None = None) -> "Visit":
+        """Open the page as a newcomer, or as somebody who has learned, which those who follow a link are by default."""
+        if not ("#" not in address if newcomer is None else newcomer):
             self.page.add_init_script(LEARNED)
         self.page.goto(address)
         return self.started()

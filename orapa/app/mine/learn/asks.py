@@ -202,6 +202,8 @@ def admitted(ask: Ask, view: View, move: str) -> str:
 
 def target(ask: Ask, view: View, choices: Choices) -> Target:
     """What is to be pressed now."""
+    if choices.aim is not None and choices.aim == question_of(ask):
+        return Target(widget="fire")
     match ask:
         case Fire(port) | Try(port):
             return Target(ports=(parse_question(port),))
