@@ -151,40 +151,41 @@ def paint_task(canvas: Canvas, box: Box, seen: Seen) -> None:
     """What the lesson is about and its steps: done, now, to come; the first sentences give way where it is low."""
     theme, roomy = canvas.theme, box.w >= 400
     plate(canvas, box, 16, "card")
-    pad = PAD if roomy else 14.0
-    room = box.w - 2 * pad
-    y = box.y + (34 if roomy else 22)
+    pad, small = (PAD, 14.0) if roomy else (14.0, 12.5)
+    x, room, y = box.x + pad, box.w - 2 * pad, box.y + (34 if roomy else 22)
     size = lettering.fit(seen.head, "ExtraBold", room, 20 if roomy else 16)
-    canvas.text(seen.head, (box.x + pad, y), size, "ExtraBold")
+    canvas.text(seen.head, (x, y), size, "ExtraBold")
     y += 20 if roomy else 16
-    small = 14.0 if roomy else 12.5
     why, did, now = _fitting(seen, room, small, box.bottom - y - 8, roomy)
     for line in why:
         y += 1.45 * small
-        canvas.text(line, (box.x + pad, y - 0.4 * small), small, "Medium", theme.mute)
+        canvas.text(line, (x, y - 0.4 * small), small, "Medium", theme.mute)
     y += 18 if why else 6
-    disc = 10.0 if roomy else 9.0
+    _paint_steps(canvas, Box(x, y, room, box.bottom - 10 - y), seen, did, now)
+
+
+def _paint_steps(canvas: Canvas, box: Box, seen: Seen, did: Sequence[str], now: Sequence[str]) -> None:
+    """Steps that are done with a tick, the present one with a finger, those to come without words."""
+    theme, y = canvas.theme, box.y
+    disc, small, bold = (10.0, 14.0, 16.0) if box.w >= 350 else (9.0, 12.5, 14.0)
+    left = box.x + 2 * disc + 12
     for line in did:
-        center = (box.x + pad + disc, y + disc)
-        canvas.rounded(Box(center[0] - disc, center[1] - disc, 2 * disc, 2 * disc), disc, theme.surf3)
+        center = (box.x + disc, y + disc)
+        canvas.rounded(Box(box.x, y, 2 * disc, 2 * disc), disc, theme.surf3)
         canvas.icon("check", center, 1.2 * disc, theme.ok, 3.2)
-        canvas.text(line, (center[0] + disc + 12, center[1]), small, "Medium", theme.mute)
+        canvas.text(line, (left, center[1]), small, "Medium", theme.mute)
         y += 2 * disc + 8
     if seen.finished:
         return
-    center = (box.x + pad + disc, y + disc)
-    canvas.rounded(Box(center[0] - disc, center[1] - disc, 2 * disc, 2 * disc), disc, theme.fill)
-    canvas.icon("finger", center, 1.35 * disc, theme.on_gold, 2.2)
-    bold = 16.0 if roomy else 14.0
+    canvas.rounded(Box(box.x, y, 2 * disc, 2 * disc), disc, theme.fill)
+    canvas.icon("finger", (box.x + disc, y + disc), 1.35 * disc, theme.on_gold, 2.2)
     for i, line in enumerate(now):
-        canvas.text(line, (center[0] + disc + 12, center[1] + i * 1.3 * bold), bold, "ExtraBold")
+        canvas.text(line, (left, y + disc + i * 1.3 * bold), bold, "ExtraBold")
     y += 2 * disc + 10 + (len(now) - 1) * 1.3 * bold
-    for i in range(seen.left):
-        if y + 2 * disc > box.bottom - 10:
-            break
-        canvas.ring(Box(box.x + pad, y, 2 * disc, 2 * disc), disc, 1.2, theme.rim)
-        wide = room * (0.42, 0.56, 0.36)[i % 3]
-        canvas.rounded(Box(box.x + pad + 2 * disc + 12, y + disc - 3, wide, 6), 3, theme.surf3)
+    for part in (0.42, 0.56, 0.36, 0.5)[: seen.left]:
+        if y + 2 * disc <= box.bottom:
+            canvas.ring(Box(box.x, y, 2 * disc, 2 * disc), disc, 1.2, theme.rim)
+            canvas.rounded(Box(left, y + disc - 3, part * box.w, 6), 3, theme.surf3)
         y += 2 * disc + 10
 
 
