@@ -29,12 +29,13 @@ from orapa.app.mine.preferences import GAME
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.choices import with_gem, with_tool
 from orapa.app.mine.table.intents import Intent
+from orapa.app.mine.table.keys import MIDDLE
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.mine.table.moment import Reaction, question_pressed
 from orapa.app.mine.table.picture import Picture
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.table.shown import Motion, Shown
-from orapa.engine.mine.rules.board import cell_name
+from orapa.engine.mine.rules.board import PORTS, cell_name
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -75,7 +76,7 @@ class LessonTable(Table):
         if not self.dialog and (isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")):
             if self.overlay.arrive():
                 self._look_again()
-            if isinstance(event, Key) and self._typed(event.name):
+            if isinstance(event, Key) and self._typed(event):
                 return
         super().handle(event)
 
@@ -131,16 +132,26 @@ class LessonTable(Table):
         if self.seen:
             paint_lesson(canvas, shown, ground, self.seen, self.lesson.whole)
 
-    def _typed(self, name: str) -> bool:
-        """Enter does what is asked if that is a port or cell and nothing else is begun; Escape leaves what is done."""
+    def _typed(self, key: Key) -> bool:
+        """Whether a key means something else than at the table.
+
+        Enter does what is asked if that is a port or cell and nothing else is begun, T takes the gem that is asked
+        for, and Escape leaves what is done.
+        """
         ask, choices = self.ask, self.choices
-        if name == "escape" and ask is None:
+        if key.name == "escape" and ask is None:
             # The focus that the golden button took is nothing to be put away first.
             self.leave()
             return True
-        question = question_of(ask) if ask else None
-        begun = choices.typed or choices.cursor is not None or choices.aim is not None or self.group.focused
-        if name != "enter" or question is None or begun:
+        if ask is None or choices.typed or key.ctrl:
+            return False
+        question, gem = question_of(ask), gem_of(ask)
+        if key.text.upper() == "T" and gem is not None:
+            cursor = choices.cursor if choices.cursor is not None else PORTS + MIDDLE
+            self._react(Reaction(with_gem(replace(choices, cursor=cursor), self.view.sheet, gem)))
+            return True
+        begun = choices.cursor is not None or choices.aim is not None or self.group.focused
+        if key.name != "enter" or question is None or begun:
             return False
         self._react(question_pressed(self._moment(), choices, question, confirm=False))
         return True
@@ -266,7 +277,8 @@ class LessonTable(Table):
         tool = tool_of(ask) if ask else "gem"
         # What was tried on the sheet is still spoken about when it is taken back.
         trial = before.trial if isinstance(ask, asks.TakeBack) else None
-        self.choices = replace(with_tool(before, tool if before.tool == tool else "gem"), trial=trial)
+        tool = tool if before.tool == tool else "gem"
+        self.choices = replace(with_tool(before, tool), trial=trial, cursor=None)
         if ask:
             self._choose_asked(ask)
         self._look_again()
@@ -296,6 +308,8 @@ class LessonTable(Table):
         target, known = target_of(self.lesson, self.progress, self.view, self.choices), finished_lessons(self.app)
         wave = self.overlay.told
         seen = seen_of(self.lesson, self.progress, self.view, target, self._places, known, wave, texts)
+        if self.choices.typed:
+            seen = replace(seen, says=texts("table.typed", what=self.choices.typed), objects=False)
         if seen != self.seen:
             self.seen = seen
             self.picture.refresh()

@@ -260,6 +260,37 @@ def test_enter_does_what_is_asked_if_it_is_a_port() -> None:
     assert scene.ask is None
 
 
+def test_the_first_mine_is_solved_by_keys_alone() -> None:
+    stage, scene = opened("first")
+
+    def typed(keys: str) -> None:
+        for key in keys:
+            code = pygame.K_RETURN if key == "\n" else ord(key.lower())
+            stage.key(code, "" if key == "\n" else key)
+        stage.run(1.5)
+
+    typed("2")
+    assert "2" in facts(stage)["says"]
+    typed("\n")
+    typed("ta2\n")
+    assert scene.progress.at == 2
+    typed("\n")
+    typed("tc5\n")
+    typed("f")
+    assert scene.progress.at == 4
+    for _ in range(20):
+        if scene.group.focused and scene.group.focused.name == "hand in":
+            break
+        stage.key(pygame.K_TAB)
+    typed("\n")
+    assert scene.dialog is not None
+    for _ in range(2):
+        stage.key(pygame.K_TAB)
+    typed("\n")
+    assert isinstance(stage.app.scene, Reveal)
+    assert stage.app.scene.outcome.solved
+
+
 def test_a_step_back_is_where_the_step_before_began() -> None:
     stage, scene = opened("place")
     scene.act(Door("show"))
