@@ -24,8 +24,6 @@ import pygame
 
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.loop import App
-from orapa.app.mine.learn import Learn
-from orapa.app.mine.lessons import LESSONS
 from orapa.app.mine.new_mine import NewMine, Wish
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.today import Today
@@ -38,7 +36,7 @@ from orapa.engine.mine.match.opening import daily, solo
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
-from tools import page_shots, review_shots, rule_shots, table_shots, training_shots, why_shots
+from tools import learn_shots, page_shots, review_shots, rule_shots, table_shots, training_shots, why_shots
 from tools.compare_shots import compare
 from tools.contact_sheets import sheets, write_sheet
 from tools.studio import Shot, Show, open_studio, shoot
@@ -128,12 +126,6 @@ def no_records(app: App) -> None:
     app.push(Records(app))
 
 
-def learn(page: int, app: App) -> None:
-    scene = Learn(app)
-    scene.at = page
-    app.push(scene)
-
-
 def play_some(app: App) -> None:
     """Keep a running match and a few finished ones, and show home again."""
     day = parse_day(app.platform.today())
@@ -180,9 +172,9 @@ SCENES: dict[str, Show] = {
     **table_shots.STATES,
     **why_shots.STATES,
     **review_shots.STATES,
+    **learn_shots.STATES,
     **rule_shots.STATES,
     **training_shots.STATES,
-    **{f"learn-{page + 1}": partial(learn, page) for page in range(len(LESSONS))},
 }
 
 

@@ -118,6 +118,9 @@ class Shelf(Protocol):
     def follow(self, app: "App", link: Any) -> str:
         """Open what a link of its kinds leads to; else the key of a sentence that says why not."""
 
+    def offer(self, app: "App") -> Action | None:
+        """What to offer a newcomer over what a link led to, asked before it is opened; None to all others."""
+
 
 SHELVES = {"mine": "orapa.app.mine.shelf"}
 """Per game the module whose `SHELF` it is, the first game first; each is imported when first needed."""

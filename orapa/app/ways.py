@@ -233,13 +233,14 @@ class Ways:
             self._explain(f"link.{refused.key}")
             return
         self._app.show()
-        if isinstance(link, MatchLink):
-            problem = self.look_at(link.match)
-        else:
-            shelf, lead = link
-            problem = shelf.follow(self._app, lead)
+        shelf, lead = (shelf_of(link.match.game), None) if isinstance(link, MatchLink) else link
+        # What is opened may be a first match, and then nobody is new any more.
+        offer = shelf.offer(self._app)
+        problem = self.look_at(link.match) if isinstance(link, MatchLink) else shelf.follow(self._app, lead)
         if problem:
             self._explain(problem)
+        elif offer:
+            offer()
 
     def _explain(self, key: str) -> None:
         """Say at home why a link leads nowhere; the sentence stays until it is put away."""

@@ -3,6 +3,8 @@
 import pygame
 
 from orapa.app.frame.platform import Claim, Insets, PartState, Platform, Screen
+from orapa.app.keep.entries import CHOICES
+from orapa.app.keep.settings import Settings, print_settings
 from orapa.app.loop import App
 from orapa.app.pages.home import Home
 
@@ -139,13 +141,22 @@ class Memory(Platform):
         self.reloads += 1
 
 
+def learned(platform: Memory) -> Memory:
+    """The platform of somebody who has done a lesson: newcomers are offered lessons over whatever a link opens."""
+    if not platform.stored.keys() & {CHOICES, "settings"}:
+        platform.stored[CHOICES] = print_settings(Settings().with_choices("mine", lessons=["fire"]))
+    return platform
+
+
 class Stage:
     """The app at its home screen, driven frame by frame."""
 
-    def __init__(self, platform: Memory | None = None) -> None:
+    def __init__(self, platform: Memory | None = None, newcomer: bool = False) -> None:
         pygame.display.quit()
         pygame.display.init()
         self.platform = platform or Memory()
+        if self.platform.hash and not newcomer:
+            learned(self.platform)
         # The browser frees what a page before this one has claimed.
         for name in [name for name, tab in self.platform.claims.items() if tab is self.platform]:
             self.platform.yield_up(name)

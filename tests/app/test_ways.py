@@ -33,13 +33,13 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.codes import encode_match
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Seat
-from tests.app.stage import Memory, Stage
+from tests.app.stage import Memory, Stage, learned
 
 MINE = make(GemSet.BASE, 1).mine
 
 
 def visited(link: str = "", platform: Memory | None = None) -> Stage:
-    platform = platform or Memory()
+    platform = learned(platform or Memory())
     platform.hash = link
     stage = Stage(platform)
     stage.run(0.1)
@@ -383,7 +383,7 @@ LINKS: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "samples/v
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 def test_every_valid_link_opens_or_explains_itself(size: tuple[int, int]) -> None:
-    stage = Stage(Memory(Screen(*size)))
+    stage = Stage(learned(Memory(Screen(*size))))
     stage.run(0.1)
     for sample in LINKS:
         stage.app.toast.dismiss()

@@ -14,6 +14,10 @@ from tools.chromium import options
 
 SIZES = {"desktop": (1280, 800), "landscape": (844, 390), "portrait": (390, 844)}
 START = "globalThis.orapa && orapa.probe.frames > 0"
+# Somebody who has done a lesson: newcomers are offered lessons over whatever a link opens.
+LEARNED = (
+    """try { localStorage["orapa.choices"] ??= '{"version": 2, "games": {"mine": {"lessons": ["fire"]}}}' } catch {}"""
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -62,7 +66,10 @@ class Visit:
         if urlsplit(url).scheme in ("http", "https"):
             self.hosts.add(urlsplit(url).hostname or "")
 
-    def open(self, address: str) -> "Visit":
+    def open(self, address: str, newcomer: bool | None = None) -> "Visit":
+        """Open the page as a newcomer, or as somebody who has learned, which those who follow a link are by default."""
+        if not ("#" not in address if newcomer is None else newcomer):
+            self.page.add_init_script(LEARNED)
         self.page.goto(address)
         return self.started()
 

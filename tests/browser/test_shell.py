@@ -161,7 +161,7 @@ def test_a_good_link_opens_its_match(visit: Visitor, address: str, link: str) ->
 
 
 def test_links_are_followed_while_the_page_runs_and_bad_ones_lead_home(visit: Visitor, address: str) -> None:
-    visitor = ready(visit(locale="en-GB").open(address))
+    visitor = ready(visit(locale="en-GB").open(address, newcomer=False))
     visitor.page.evaluate("link => { location.hash = link }", LINK)
     table(visitor)
     visitor.page.evaluate("location.hash = '#mine=nonsense'")

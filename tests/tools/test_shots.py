@@ -68,11 +68,11 @@ def test_pictures_of_different_sizes_differ_where_one_has_nothing(tmp_path: Path
 
 def test_a_sheet_holds_pictures_of_one_size_theme_and_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contact_sheets, "MOST", 2)
-    scenes, themes = ("home", "today", "learn-1"), ("dark", "light")
+    scenes, themes = ("home", "today", "rules-1"), ("dark", "light")
     taken = [Shot(scene, "desktop", theme, "en") for scene, theme in product(scenes, themes)]
     assert {name: [shot.scene for shot in held] for name, held in sheets(taken).items()} == {
-        "desktop-dark-en": ["home", "today"], "desktop-dark-en-2": ["learn-1"],
-        "desktop-light-en": ["home", "today"], "desktop-light-en-2": ["learn-1"],
+        "desktop-dark-en": ["home", "today"], "desktop-dark-en-2": ["rules-1"],
+        "desktop-light-en": ["home", "today"], "desktop-light-en-2": ["rules-1"],
     }  # fmt: skip
 
 

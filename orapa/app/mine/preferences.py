@@ -30,6 +30,8 @@ class Preferences:
     """A scan is asked by a second press with the mouse too: to a hasty hand it looks like a mark."""
     clock: bool = False
     """The time played is shown at the table."""
+    lessons: frozenset[str] = frozenset()
+    """The lessons that were done, by name."""
 
     @property
     def rules(self) -> Rules:
@@ -57,6 +59,7 @@ def preferences(settings: Settings) -> Preferences:
         training_seen=_names(kept.get("training_seen")),
         confirm_scan=switched("confirm_scan"),
         clock=switched("clock"),
+        lessons=_names(kept.get("lessons")),
     )
 
 

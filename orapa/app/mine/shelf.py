@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from orapa.app.handover import Handover
 from orapa.app.keep.entries import header
 from orapa.app.look.form import Row, Section, Switch
+from orapa.app.mine.learn.kept import newcomer
 from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
-from orapa.app.shelf import Door, Picture, RecordWords
+from orapa.app.shelf import Action, Door, Picture, RecordWords
 from orapa.engine.mine.match.progress import asked
 from orapa.engine.mine.match.statistics import Played, read_summary, statistics
 from orapa.engine.play.links import Reader
@@ -44,7 +45,8 @@ _DOORS = (
 _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
-    "learn": ("learn", "Learn"),
+    "learn": ("learn.path", "Lessons"),
+    "lesson": ("learn.scene", "LessonTable"),
     "review": ("review.reopening", "reopened"),
     "rules": ("rulebook.page", "RuleBook"),
     "training": ("training.page", "TrainingPage"),
@@ -67,8 +69,8 @@ class MineShelf:
         return [_door(app, *facts) for facts in _DOORS]
 
     def lessons(self, app: "App") -> Door:
-        """The pages to learn from."""
-        return _door(app, "learn", "bulb", "learn", "Learn")
+        """The lessons."""
+        return _door(app, "learn", "bulb", "learn.path", "Lessons")
 
     def front(self, app: "App") -> Door:
         """The mines of the day stand for the game."""
@@ -188,6 +190,16 @@ class MineShelf:
         else:
             open_daily(app, link.daily)
         return ""
+
+    def offer(self, app: "App") -> Action | None:
+        """Lessons first, for whoever has never played."""
+        return partial(_make_offer, app) if newcomer(app) else None
+
+
+def _make_offer(app: "App") -> None:
+    from orapa.app.mine.learn.offer import Offer
+
+    app.push(Offer(app, app.scene))
 
 
 def open_daily(app: "App", daily: "Daily") -> None:

@@ -17,10 +17,7 @@ from orapa.app.look.form import Choice, Section, form_layout
 from orapa.app.look.theme import TARGET
 from orapa.app.loop import App
 from orapa.app.mine.draw.gem_rows import gem_rows
-from orapa.app.mine.draw.waves import from_lens_to_lens
-from orapa.app.mine.learn import Learn
-from orapa.app.mine.learn_layout import learn_layout, picture_plot
-from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes
+from orapa.app.mine.learn.path import Lessons
 from orapa.app.mine.new_mine import NewMine
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table.scene import Table
@@ -33,11 +30,7 @@ from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.dailies import Daily, mine_of_the_day, parse_day
 from orapa.engine.mine.match.opening import daily, solo
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
-from orapa.engine.mine.rules.legality import inspect
-from orapa.engine.mine.rules.paths import follow
-from orapa.engine.mine.rules.waves import fire
 from orapa.words.texts import LANGUAGES
 from tests.app.pages.test_home_layout import EVERYWHERE, SIZES
 from tests.app.stage import Memory, Stage
@@ -48,7 +41,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "new mine": NewMine,
     "today": Today,
     "records": Records,
-    "learn": Learn,
+    "learn": Lessons,
     "elsewhere": lambda app: Elsewhere(app, app.pop, app.pop),
 }
 
@@ -137,18 +130,6 @@ def test_large_text_fits_too(name: str, size: tuple[int, int], language: str) ->
     check_texts(stage, page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(320, 480), (390, 844), (568, 320), (844, 390), (1280, 800)])
-def test_every_lesson_is_readable(size: tuple[int, int], language: str) -> None:
-    stage, page = opened("learn", Screen(*size), language)
-    assert isinstance(page, Learn)
-    for at in range(len(LESSONS)):
-        assert page.at == at
-        stage.run(0.1)
-        check_texts(stage, page)
-        stage.key(pygame.K_RIGHT)
-
-
 @pytest.mark.parametrize("footer", [False, True])
 @EVERYWHERE
 def test_the_frame_of_a_page_keeps_to_the_safe_area(width: int, height: int, insets: Insets, footer: bool) -> None:
@@ -197,20 +178,6 @@ def test_a_day_gone_by_can_be_chosen_and_played() -> None:
     assert stage.app.scene.chair.view.daily == "2026-11-12/full"
 
 
-@EVERYWHERE
-def test_a_lesson_has_room_for_picture_words_and_buttons(width: int, height: int, insets: Insets) -> None:
-    content = page_frame(width, height, insets).content
-    layout = learn_layout(content, ["word " * 34])
-    parts = [layout.picture, layout.title, layout.words, layout.previous, layout.following]
-    assert all(content.encloses(part) for part in parts)
-    assert not any(one.overlaps(other) for one, other in combinations(parts, 2))
-    assert content.encloses(picture_plot(layout.picture).slab, 1)
-    mixes = mix_boxes(layout.picture)
-    assert len(mixes) == len(MIXES)
-    assert not any(one.overlaps(other) for one, other in combinations(mixes, 2))
-    assert all(content.encloses(box) for box in mixes)
-
-
 @pytest.mark.parametrize("space", [Box(0, 0, 120, 60), Box(5, 5, 300, 90), Box(0, 0, 700, 40)])
 def test_the_gems_of_a_set_lie_side_by_side(space: Box) -> None:
     placed = gem_rows(GemSet.FULL.gems, space)
@@ -254,19 +221,6 @@ def test_many_records_need_no_more_than_their_rows() -> None:
     layout = records_layout(Box(0, 0, 366, 500), 4, 300)
     assert len(layout.rows) == 300
     assert layout.height == layout.rows[-1].bottom
-
-
-def test_the_lessons_show_legal_mines_and_say_what_the_engine_says() -> None:
-    for lesson in LESSONS:
-        assert not inspect(lesson.mine).faults
-    by_key = {lesson.key: lesson for lesson in LESSONS}
-    bounce, colour, special = by_key["bounce"], by_key["colour"], by_key["special"]
-    assert [str(fire(bounce.mine, parse_port(name))) for name in bounce.waves] == ["G -> J white", "6 -> 6 blue"]
-    assert str(fire(colour.mine, parse_port("K"))) == "K -> 18 light green"
-    answers = [str(fire(special.mine, parse_port(name))) for name in special.waves]
-    assert answers == ["I -> R yellow", "9 -> absorbed"]
-    plot = picture_plot(Box(0, 0, 600, 500))
-    assert [segment.colours for segment in from_lens_to_lens(follow(colour.mine, parse_port("K")), plot)][-1] == "YBW"
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -45,7 +45,12 @@ class Outcome:
         """How many stars it earned, None where there is nothing to earn."""
         if not self.solved or self.par is None or self.again:
             return None
-        return 3 if self.cost <= self.par else 2 if self.cost <= self.par + STAR_OVER else 1
+        return stars_of(self.cost, self.par)
+
+
+def stars_of(cost: int, par: int) -> int:
+    """The stars that a solved mine earns: three up to par."""
+    return 3 if cost <= par else 2 if cost <= par + STAR_OVER else 1
 
 
 def outcome_of(match: Match, seat: int) -> Outcome:

@@ -13,26 +13,9 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import Position
 
 DoorName = Literal[
-    "menu",
-    "mix",
-    "keys",
-    "rules",
-    "settings",
-    "pause",
-    "reset",
-    "restart",
-    "anew",
-    "give_up",
-    "hand in",
-    "submit",
-    "leave",
-    "home",
-    "hint",
-    "hint more",
-    "hint close",
-    "odds",
-    "why",
-]
+    "menu", "mix", "keys", "rules", "settings", "pause", "reset", "restart", "anew", "give_up", "hand in", "submit",
+    "leave", "home", "hint", "hint more", "hint close", "odds", "why", "step back", "show", "rule", "skip", "next",
+]  # fmt: skip
 
 
 PLAYERS: frozenset[DoorName] = frozenset({"hand in", "give_up", "reset", "restart", "hint", "hint more", "odds"})

@@ -27,7 +27,7 @@ def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
     if canvas.shows(layout.plot.slab.grow(40)):
         paint_board(canvas, shown)
     paint_counter(canvas, shown.counter, layout, shown.clock)
-    _paint_panels(canvas, shown)
+    paint_panels(canvas, shown)
     if canvas.shows(layout.ribbon.grow(30)):
         _paint_ribbon(canvas, shown)
     if shown.card:
@@ -51,7 +51,8 @@ def draw_pointed(canvas: Canvas, shown: Shown) -> None:
                 draw_aimed(canvas, plot, port)
 
 
-def _paint_panels(canvas: Canvas, shown: Shown) -> None:
+def paint_panels(canvas: Canvas, shown: Shown) -> None:
+    """The plates under tools and tray, and the answers heard."""
     layout, theme, words = shown.layout, canvas.theme, shown.words
     if "tools" in shown.parts:
         rail = layout.rail

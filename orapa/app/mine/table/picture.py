@@ -27,8 +27,14 @@ class Picture:
     _layer: Layer
     _ground: pygame.Surface
 
-    def __init__(self, damage: Callable[[Box], None], press: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        damage: Callable[[Box], None],
+        press: Callable[[str], None],
+        paint: Callable[[Canvas, Shown, pygame.Surface], None] = paint,
+    ) -> None:
         self.group = Group(damage)
+        self._paint = paint
         self._damage = damage
         self._press = press
         self._hand: Hand | None = None
@@ -104,7 +110,7 @@ class Picture:
 
     def paint(self, canvas: Canvas) -> None:
         """What stands still."""
-        paint(canvas, self.shown, self._ground)
+        self._paint(canvas, self.shown, self._ground)
 
     def _damage_all(self, boxes: Iterable[Box | None]) -> None:
         for box in boxes:

@@ -201,8 +201,7 @@ class Table(Scene):
 
     def tick(self, now: float) -> None:
         self._now = now
-        if self.chair.finished is not None and not self.flight:
-            self.app.ways.end(self.chair.finished, self.chair.seat)
+        if self.chair.finished is not None and not self.flight and self.ended():
             return
         self.picture.tick(now)
         self._carry_on(now)
@@ -219,6 +218,11 @@ class Table(Scene):
         self.picture.draw(canvas, self._now)
         if self.dialog:
             self.dialog.draw(canvas)
+
+    def ended(self) -> bool:
+        """The match is over: show what came of it, in place of the table; whether that is done."""
+        self.app.ways.end(self.chair.finished, self.chair.seat)
+        return True
 
     def act(self, intent: Intent) -> None:
         """Do what was meant, and show what came of it."""
@@ -410,6 +414,12 @@ class Table(Scene):
         assert self._window is not None
         return layout_for(self.view, self._aids, self._window, self.app.settings.left_handed)
 
+    def _seen(self, layout: TableLayout, motion: Motion) -> Shown:
+        """Everything that is to be seen now."""
+        odds = self._odds.odds if self.choices.odds else None
+        texts, clock = self.app.texts, self._time()
+        return shown(self.view, self.choices, self._aids, layout, texts, self.hinting, motion, clock, odds)
+
     def _update(self) -> None:
         """Look at what is to be shown now; what differs from what was shown is drawn again."""
         # What happens while another scene lies over the table, or has taken its place, is seen when it is back.
@@ -426,8 +436,7 @@ class Table(Scene):
             self.picture.show(pointing(self.shown, self.choices), self._now)
         else:
             self._made_of = made_of
-            seen = shown(view, self.choices, aids, layout, texts, self.hinting, motion, clock, odds)
-            self.picture.show(seen, self._now)
+            self.picture.show(self._seen(layout, motion), self._now)
             self._tell()
         scroll, bar = self.shown.answers.scroll, self.shown.bar
         if (self.choices.scroll, self.choices.bar) != (scroll, bar and (bar.x, bar.y)):

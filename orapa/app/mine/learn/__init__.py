@@ -1,0 +1,1 @@
+"""Learn by doing: lessons on real boards, each done by the player's own moves."""
