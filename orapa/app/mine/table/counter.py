@@ -115,7 +115,7 @@ def _paint_line(canvas: Canvas, counter: Counter, layout: TableLayout, right: fl
     # Where both have no room beside each other, how many tries are left is the more important.
     beside = bool(tries) and sum(widths) + 14 <= room
     first = questions if beside or not tries else tries
-    lines = [(words, size, ink) for words, size, ink in ((first, 11.5, theme.mute), (counter.par_words, 12.5, ink))]
+    lines = [(first, 11.5, theme.mute), (counter.par_words, 12.5, ink)]
     lines = [line for line in lines if line[0] and lettering.measure(line[0], "Bold", lettering.smallest()) <= room]
     reach = x
     for (words, largest, colour), low in zip(lines, (-8, 9) if len(lines) > 1 else (0,), strict=False):

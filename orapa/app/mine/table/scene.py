@@ -161,8 +161,8 @@ class Table(Scene):
 
     @property
     def covered(self) -> bool:
-        held = self._grip is not None and self._grip.held is not None
-        return self.dialog is not None or self.hinting.open or held or self.choices.begun or self.choices.odds
+        # A gem in the hand goes home too, but so short a time is worth no step in the browser's history.
+        return self.dialog is not None or self.hinting.open or self.choices.begun or self.choices.odds
 
     def back(self) -> bool:
         """Put away what lies over the table or was begun, one after the other, as Escape does."""
