@@ -35,6 +35,10 @@ DoorName = Literal[
 ]
 
 
+PLAYERS: frozenset[DoorName] = frozenset({"hand in", "give_up", "reset", "restart", "hint", "hint more", "odds"})
+"""Doors to what would end in a move, for whoever plays the match."""
+
+
 @dataclass(frozen=True)
 class Play:
     """Moves on the sheet, or the one that ends the match."""

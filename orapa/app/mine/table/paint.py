@@ -115,7 +115,8 @@ def _paint_trial(canvas: Canvas, box: Box, shown: Shown) -> None:
     if answer.exit is not None and not back:
         x = canvas.text(port_name(answer.exit), (x, y), 16, "ExtraBold").right + 10
     draw_chip(canvas, Box(x, y - 13, 52, 26), token_of(answer))
-    room = box.right - min(150.0, 0.4 * box.w) - 18 - x - 62
+    ask = shown.widget("ask")
+    room = (ask.box.x if ask else box.right) - 16 - x - 62
     size = lettering.fit(shown.ribbon.words, "Medium", room, 12.5)
     if lettering.measure(shown.ribbon.words, "Medium", size) <= room:
         canvas.text(shown.ribbon.words, (x + 62, y), size, "Medium", theme.mute)

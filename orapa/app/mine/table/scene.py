@@ -16,13 +16,13 @@ from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
 from orapa.app.look.view import View as Window
 from orapa.app.look.widgets import Button
+from orapa.app.mine.leaving import go, show_why
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
 from orapa.app.mine.table.choices import Choices, after_asking, after_moves, put_away, with_odds, with_peek
 from orapa.app.mine.table.counter import clock_words
 from orapa.app.mine.table.dialogs import TALKS, untouched
-from orapa.app.mine.table.doors import PLAYERS, go, show_why
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
 from orapa.app.mine.table.grip import Grip
@@ -333,7 +333,7 @@ class Table(Scene):
 
     def _enter(self, name: str) -> None:
         """Go through a door."""
-        if self.chair.watching and name in PLAYERS:
+        if self.chair.watching and name in intents.PLAYERS:
             self.app.toast.say(self.app.texts("table.refused.view-only"))
             return
         doors: dict[str, Callable[[], object]] = {

@@ -1,21 +1,16 @@
-"""Doors of the table that lead to another scene, and those that only the player of a match may open."""
+"""From the table to another scene, each imported when it is first entered."""
 
 from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from orapa.app.mine.table.intents import DoorName
-
 if TYPE_CHECKING:
     from orapa.app.loop import App
     from orapa.app.sitting import Chair
 
-PLAYERS: frozenset[DoorName] = frozenset({"hand in", "give_up", "reset", "restart", "hint", "hint more", "odds"})
-"""What would end in a move."""
-
 
 def go(app: "App", name: str) -> bool:
-    """Leave the table for another scene; whether that door leads to one."""
+    """Leave by a door of the table; whether it leads to another scene."""
     if name == "leave":
         app.pop()
     elif name == "home":
