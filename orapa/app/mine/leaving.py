@@ -24,7 +24,7 @@ def go(app: "App", name: str) -> bool:
 
         app.push(SettingsPage(app))
     elif name == "pause":
-        from orapa.app.mine.table.pause import Pause
+        from orapa.app.mine.pause import Pause
 
         app.push(Pause(app))
     else:

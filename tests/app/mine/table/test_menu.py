@@ -4,6 +4,7 @@ import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.look.dialog import Words
+from orapa.app.mine.pause import Pause
 from orapa.app.mine.rulebook.page import RuleBook
 from orapa.app.mine.table.answers import Note
 from orapa.app.mine.table.choices import Choices
@@ -11,7 +12,6 @@ from orapa.app.mine.table.counter import clock_words
 from orapa.app.mine.table.dialogs import hand_in
 from orapa.app.mine.table.intents import Door, DoorName, PickGem
 from orapa.app.mine.table.intents import Play as Moves
-from orapa.app.mine.table.pause import Pause
 from orapa.app.mine.table.scene import Table
 from orapa.app.pages.settings import SettingsPage
 from orapa.app.scene import Scene
