@@ -14,6 +14,7 @@ from orapa.app.mine.learn.path import LessonCard, Lessons, path_layout
 from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.shelf import SHELF
 from orapa.app.mine.table.scene import Table
 from orapa.app.pages.page import page_frame
 from orapa.engine.mine.making.maker import make
@@ -86,6 +87,16 @@ def test_any_lesson_opens_and_coming_back_shows_what_was_done() -> None:
     assert stage.app.scene is page
     assert cards(page)["lesson scan"].done
     assert page.place == "mine learn"
+
+
+def test_a_reload_leads_back_into_a_lesson_and_strange_words_nowhere() -> None:
+    stage, page = on_the_path()
+    found = SHELF.scene_at(stage.app, LessonTable(stage.app, "mix").place.split()[1:])
+    assert isinstance(found, LessonTable)
+    assert found.lesson.name == "mix"
+    assert isinstance(SHELF.scene_at(stage.app, page.place.split()[1:]), Lessons)
+    assert SHELF.scene_at(stage.app, ["lesson", "of", "later"]) is None
+    assert SHELF.scene_at(stage.app, ["lesson", "later"]) is None
 
 
 def test_what_is_kept_of_lessons_is_read_with_care() -> None:
