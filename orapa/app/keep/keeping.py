@@ -62,6 +62,17 @@ class Keeping:
         """The running matches, the one played last first."""
         return sorted(self._listed_running(), key=lambda kept: -kept.entry.time)
 
+    @property
+    def empty(self) -> bool:
+        """Whether no match was ever begun here."""
+        matches = (PLAYING, PLAYED, FIRST_RUNNING, FIRST_FINISHED)
+        return not any(name.startswith(matches) for name in self._platform.names())
+
+    def gathering(self) -> Iterator[None]:
+        """Read what finished matches meant, one at a time, so that what asks for all of them later need not."""
+        for _ in self._listed_finished():
+            yield
+
     def finished(self) -> list[Kept]:
         """The finished matches, the newest first."""
         played = sorted(self._listed_finished(), key=lambda kept: kept.entry.time)
