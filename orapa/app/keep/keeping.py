@@ -4,8 +4,7 @@ claim    the right to write a running match, which only one tab at a time has; a
 notice   the key of a sentence the player is to read
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from orapa.app.frame.platform import Claim, Platform
@@ -17,17 +16,17 @@ from orapa.app.keep.entries import (
     FIRST_SETTINGS,
     PLAYED,
     PLAYING,
-    RESULT,
     VERSION,
     Entry,
     Kept,
     parse_entry,
     parse_running,
 )
+from orapa.app.keep.results import Results
 from orapa.app.keep.settings import Settings, parse_settings, print_settings
 from orapa.engine.play.games import Match, game_named, game_of
 from orapa.engine.play.records import print_record, resume
-from orapa.engine.play.summaries import Summary, parse_summary, print_summary
+from orapa.engine.play.summaries import Summary
 
 DAMAGED, UNKEPT = "kept.damaged", "kept.unkept"
 
@@ -42,7 +41,7 @@ class Keeping:
         # What this tab stored or read last, by entry: anything else there was written by another tab.
         self._known: dict[str, str | None] = {}
         self._lost: set[str] = set()
-        self._results: dict[str, Kept] = {}
+        self._results = Results(platform, self._set_aside)
 
     def settings(self) -> Settings:
         """The settings chosen last, or those of the first version, which stay its own."""
@@ -64,8 +63,11 @@ class Keeping:
 
     def finished(self) -> list[Kept]:
         """The finished matches, the newest first."""
-        played = sorted(self._listed_finished(), key=lambda kept: kept.entry.time)
-        return _marked(played)[::-1]
+        return list(self._results.listed())
+
+    def reading(self) -> Generator[None, None, None]:
+        """Read in slices what the finished matches came to, so that no page waits for it."""
+        return self._results.reading()
 
     def summaries(self, game: str = "") -> list[Summary]:
         """What the finished matches meant, of one game or of all, in the order played."""
@@ -75,7 +77,7 @@ class Keeping:
     def seen(self, match: Match) -> bool:
         """Whether what is explored in a match was seen at the end of another."""
         content = game_of(match).content(match)
-        return bool(content) and any(one.content == content for one in self.summaries(match.game))
+        return bool(content) and self._results.seen(match.game, content)
 
     def read(self, kept: Kept) -> Any:
         """The match of an entry; None if its record is damaged, which then is set aside."""
@@ -151,7 +153,7 @@ class Keeping:
         self._lost.discard(entry)
         self._known.pop(entry, None)
         daily = game_of(match).daily(match)
-        ended = self._read_result(f"{PLAYED}{name}", name) if self._platform.load(f"{PLAYED}{name}") else None
+        ended = self._results.read(f"{PLAYED}{name}") if self._platform.load(f"{PLAYED}{name}") else None
         other = ended or self.like(match) or (self.of_daily(match.game, daily) if daily else None)
         found = self.read(other) if other else None
         return (other.id, found) if other and found is not None else (name, match)
@@ -173,14 +175,7 @@ class Keeping:
         # Where the storage was full there now is the room that the running match took.
         if not saved:
             self._save(record, text)
-        self._result(name, time, game_of(match).summary(match))
-
-    def _result(self, name: str, time: int, summary: Summary) -> Kept:
-        """Keep a summary beside its record; where there is no room, for this visit."""
-        entry = Entry(f"{RESULT}{name}", time, print_summary(summary))
-        self._platform.save(entry.name, str(entry))
-        kept = self._results[name] = Kept(name, entry, summary=summary)
-        return kept
+        self._results.keep(name, time, game_of(match).summary(match))
 
     def _listed_running(self) -> Iterator[Kept]:
         names = set(self._platform.names())
@@ -192,35 +187,6 @@ class Keeping:
                     yield parse_running(parse_entry(name, text))
                 except ValueError:
                     self._set_aside(name, text)
-
-    def _listed_finished(self) -> Iterator[Kept]:
-        for name in self._platform.names():
-            if name.startswith((PLAYED, FIRST_FINISHED)):
-                kept = self._read_result(name, name.removeprefix(PLAYED))
-                if kept:
-                    yield kept
-
-    def _read_result(self, record: str, name: str) -> Kept | None:
-        """The summary of a record: known from before, kept beside it, or found by replaying it once."""
-        if name in self._results:
-            return self._results[name]
-        text = self._platform.load(f"{RESULT}{name}")
-        try:
-            if text is not None:
-                entry = parse_entry(f"{RESULT}{name}", text)
-                kept = self._results[name] = Kept(name, entry, summary=parse_summary(entry.text))
-                return kept
-        except ValueError:
-            # It can be found again.
-            self._platform.forget(f"{RESULT}{name}")
-        stored = self._platform.load(record) or ""
-        try:
-            entry = parse_entry(record, stored)
-            match = resume(entry.text)
-            return self._result(name, entry.time, game_of(match).summary(match))
-        except ValueError:
-            self._set_aside(record, stored)
-            return None
 
     def _set_aside(self, name: str, text: str) -> None:
         self._notice(DAMAGED)
@@ -238,20 +204,6 @@ class Keeping:
         if key not in self._noticed:
             self._noticed.add(key)
             self.notices.append(key)
-
-
-def _marked(played: list[Kept]) -> list[Kept]:
-    """The matches, oldest first, with those marked whose content was seen before: the first version did not."""
-    seen: set[tuple[str, str]] = set()
-    marked = []
-    for kept in played:
-        summary = kept.summary
-        if summary and summary.content:
-            if (summary.game, summary.content) in seen:
-                kept = replace(kept, summary=replace(summary, again=True))
-            seen.add((summary.game, summary.content))
-        marked.append(kept)
-    return marked
 
 
 def _running_name(name: str) -> str:
