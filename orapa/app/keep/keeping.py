@@ -4,7 +4,8 @@ claim    the right to write a running match, which only one tab at a time has; a
 notice   the key of a sentence the player is to read
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from orapa.app.frame.platform import Claim, Platform
@@ -16,19 +17,29 @@ from orapa.app.keep.entries import (
     FIRST_SETTINGS,
     PLAYED,
     PLAYING,
+    RESULT,
+    REVIEW,
     VERSION,
     Entry,
     Kept,
     parse_entry,
     parse_running,
 )
-from orapa.app.keep.results import Results
+from orapa.app.keep.results import Gone, Results
 from orapa.app.keep.settings import Settings, parse_settings, print_settings
 from orapa.engine.play.games import Match, game_named, game_of
 from orapa.engine.play.records import print_record, resume
 from orapa.engine.play.summaries import Summary
 
 DAMAGED, UNKEPT = "kept.damaged", "kept.unkept"
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """A match that was deleted: its name, and all that was kept of it."""
+
+    id: str
+    entries: Mapping[str, str]
 
 
 class Keeping:
@@ -93,6 +104,31 @@ class Keeping:
         self._known[name] = text
         self._lost.discard(name)
         return match
+
+    def delete(self, kept: Kept) -> Deleted:
+        """Delete a match with all that was found out about it, but for what was explored in it, which stays known.
+
+        Killed half way, it is still there: its summary can be found again, and what was explored is told twice.
+        """
+        record = _record_name(kept)
+        entries = {name: self._platform.load(name) for name in (f"{RESULT}{kept.id}", f"{REVIEW}{kept.id}", record)}
+        for name in list(entries)[:2]:
+            self._platform.forget(name)
+        content = _explored(kept)
+        if content:
+            gone = Gone(kept.entry.time, kept.id, kept.game, content)
+            self._results.keep_gone([*self._results.gone(), gone], int(self._platform.wall_time()))
+        self._platform.forget(record)
+        self._results.forget(kept.id)
+        self._known.pop(record, None)
+        return Deleted(kept.id, {name: text for name, text in entries.items() if text is not None})
+
+    def restore(self, deleted: Deleted) -> None:
+        """Bring a deleted match back."""
+        for name, text in deleted.entries.items():
+            self._save(name, text)
+        gone = [one for one in self._results.gone() if one.id != deleted.id]
+        self._results.keep_gone(gone, int(self._platform.wall_time()))
 
     def like(self, match: Match) -> Kept | None:
         """A running attempt at the same, if there is one."""
@@ -163,6 +199,27 @@ class Keeping:
         for claim in _claims(name, match):
             self._platform.yield_up(claim)
 
+    def review(self, name: str) -> str | None:
+        """What was worked out about a finished match, if it was kept and can be read."""
+        entry = f"{REVIEW}{name}"
+        text = self._platform.load(entry) if name else None
+        try:
+            return None if text is None else parse_entry(entry, text).text
+        except ValueError:
+            self.forget_review(name)
+            return None
+
+    def keep_review(self, name: str, text: str) -> None:
+        """Keep what was worked out about a finished match, as long as there is its record, and room."""
+        record = name if name.startswith(FIRST_FINISHED) else f"{PLAYED}{name}"
+        if name and self._platform.load(record) is not None:
+            entry = Entry(f"{REVIEW}{name}", int(self._platform.wall_time()), text)
+            self._platform.save(entry.name, str(entry))
+
+    def forget_review(self, name: str) -> None:
+        """Forget what was worked out about a match, such as when its record goes."""
+        self._platform.forget(f"{REVIEW}{name}")
+
     def _finish(self, name: str, time: int, match: Match) -> None:
         running = _running_name(name)
         if name.startswith(FIRST_RUNNING):
@@ -194,16 +251,32 @@ class Keeping:
             self._platform.forget(name)
 
     def _save(self, name: str, text: str) -> bool:
-        saved = self._platform.save(name, text)
+        saved = self._platform.save(name, text) or (self._made_room() and self._platform.save(name, text))
         if not saved:
             self._notice(UNKEPT)
         return saved
+
+    def _made_room(self) -> bool:
+        """Forget what can be worked out again; whether there was any."""
+        reviews = [name for name in self._platform.names() if name.startswith(REVIEW)]
+        for name in reviews:
+            self._platform.forget(name)
+        return bool(reviews)
 
     def _notice(self, key: str) -> None:
         """Have a sentence shown, once in a visit."""
         if key not in self._noticed:
             self._noticed.add(key)
             self.notices.append(key)
+
+
+def _explored(kept: Kept) -> str:
+    """What was explored in a match; nothing as long as no move was made in it."""
+    record = kept.record
+    if record is None:
+        return kept.summary.content if kept.summary else ""
+    game = game_named(record.game)
+    return game.content(game.begin(record.headers, record.end, record.viewer, record.rules)) if record.entries else ""
 
 
 def _running_name(name: str) -> str:
