@@ -11,6 +11,7 @@ from orapa.app.pages.home import Home
 async def main() -> None:
     app = App(current())
     app.push(Home(app))
+    app.ways.return_to(app.platform.trail())
     await app.run()
 
 

@@ -65,6 +65,7 @@ class App:
         self._passage: Passage | None = None
         self._running = True
         self._said = ""
+        self._trail: tuple[int, str] = (0, "")
 
     @property
     def scene(self) -> Scene:
@@ -111,6 +112,11 @@ class App:
             scene.entered()
         self._enter()
 
+    def back(self) -> None:
+        """Take one step back: close what lies over the scene, or leave it."""
+        if not self.scene.back() and len(self._scenes) > 1:
+            self.scene.leave()
+
     def choose(self, **values: Any) -> None:
         """Change settings, keep them, and show their effect."""
         self._choose(replace(self.settings, **values))
@@ -156,8 +162,11 @@ class App:
             self._tell(event)
             if not self.toast.handle(event):
                 self.scene.handle(event)
+        for _ in range(self.platform.went_back()):
+            self.back()
         self._show_notice()
         self.ways.look()
+        self._leave_trail()
         self.scene.tick(now)
         self.toast.tick(now)
         if self.toast.text != self._said:
@@ -226,6 +235,14 @@ class App:
         if any(event.type == pygame.QUIT for event in raw):
             self.stop()
         return self._reader.read(raw, self.view.scale)
+
+    def _leave_trail(self) -> None:
+        """Tell the page how many steps lead back to home, and by which places a reload comes here again."""
+        steps = len(self._scenes) - 1 + self.scene.covered
+        trail = steps, "\n".join(scene.place for scene in self._scenes if scene.place)
+        if trail != self._trail:
+            self._trail = trail
+            self.platform.moved(*trail)
 
     def _show_notice(self) -> None:
         while self.keeping.notices:

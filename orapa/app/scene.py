@@ -13,11 +13,16 @@ if TYPE_CHECKING:
     from orapa.app.look.widgets import Button
     from orapa.app.loop import App
 
+MATCH = "match"
+"""The first word of the place of a kept match."""
+
 
 class Scene:
     """One screen of the program; the app shows the topmost."""
 
     name = "scene"
+    # What the match is kept under that it shows, if any.
+    kept = ""
     # Where toasts are centred; None is the middle of the window.
     toast_center: float | None = None
     # What toasts float above; None is the lower edge of the window.
@@ -28,8 +33,13 @@ class Scene:
 
     @property
     def place(self) -> str:
-        """Where the player is, in words by which the game's shelf opens it again after a reload; empty: at home."""
-        return ""
+        """Where the player is, in words by which it is opened again after a reload; empty if nothing leads here."""
+        return f"{MATCH} {self.kept}" if self.kept else ""
+
+    @property
+    def covered(self) -> bool:
+        """Whether something lies over it that a step back closes, such as a dialog."""
+        return False
 
     @property
     def pressable(self) -> Sequence[Box]:
@@ -49,8 +59,12 @@ class Scene:
         """It is on top again."""
 
     def back(self) -> bool:
-        """Close what lies over the scene, such as a dialog; False if nothing does and the scene is to be left."""
+        """Close what lies over the scene; False if nothing does and the scene is to be left."""
         return False
+
+    def leave(self) -> None:
+        """Go back to where one came from."""
+        self.app.pop()
 
     def arrange(self, view: View) -> None:
         """Lay everything out anew: on entry, and when size, theme or language changed."""

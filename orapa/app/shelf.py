@@ -92,6 +92,9 @@ class Shelf(Protocol):
     def figures(self, texts: "Texts", summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
         """Numbers that its finished matches add up to, and what they count."""
 
+    def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
+        """The scene of a place in this game, as the scene names it behind the game's name; None if there is none."""
+
     def first_match(self, app: "App") -> None:
         """Open the way to a first match."""
 

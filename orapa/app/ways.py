@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from orapa.app.frame.parts import THINKING, loading
 from orapa.app.keep.entries import VERSION
-from orapa.app.shelf import Shelf, shelf_of, shelves
+from orapa.app.pages.home import house_page
+from orapa.app.scene import MATCH
+from orapa.app.shelf import SHELVES, Shelf, shelf_of, shelves
 from orapa.app.sitting import Sitting
 from orapa.engine.play.games import game_named, game_of
 from orapa.engine.play.links import MatchLink, Reader, parse_link
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
     from orapa.app.keep.entries import Kept
     from orapa.app.loop import App
     from orapa.app.scene import Scene
+
+DEEPEST = 12
+"""So many places of a trail are gone back to; nobody goes deeper."""
 
 
 class Ways:
@@ -39,6 +44,26 @@ class Ways:
             from orapa.app.pages.elsewhere import Elsewhere
 
             self._app.push(Elsewhere(self._app, self._take_over, self._away))
+
+    def return_to(self, trail: str) -> None:
+        """Open again what was open when the page was loaded anew, as far as it is still there."""
+        for place in trail.splitlines()[:DEEPEST]:
+            first, *words = place.split() or [""]
+            if first == MATCH:
+                self._return_to_match(" ".join(words))
+                continue
+            scene = shelf_of(first).scene_at(self._app, words) if first in SHELVES else house_page(self._app, first)
+            if scene is not None:
+                self._app.push(scene)
+
+    def _return_to_match(self, name: str) -> None:
+        kept = self._app.keeping.named(name)
+        if kept is None:
+            return
+        if kept.running:
+            self.resume(kept)
+        else:
+            self.look_at_kept(kept)
 
     def begin(self, match: Any) -> None:
         """Play a match from its beginning, or go on with an attempt at the same that runs already."""
@@ -86,7 +111,14 @@ class Ways:
         begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
         return not shelf_of(record.game).unshown(begun)
 
-    def look_at(self, match: Any) -> str:
+    def look_at_kept(self, kept: "Kept") -> bool:
+        """Show what came of a finished match, or say why not; whether it could be read."""
+        match = self._app.keeping.read(kept)
+        if match is not None and (problem := self.look_at(match, kept.id)):
+            self._app.toast.say(self._app.texts(problem))
+        return match is not None
+
+    def look_at(self, match: Any, name: str = "") -> str:
         """Show a match that is not played here: a finished one, or what somebody shared of theirs.
 
         Where that cannot be shown, the key of a sentence that says why.
@@ -96,7 +128,7 @@ class Ways:
         if problem:
             return problem
         if match.over:
-            self._app.push(shelf.result(self._app, match, None))
+            self._app.push(_named(shelf.result(self._app, match, None), name))
         else:
             here = (match.viewer,) if match.viewer is not None else None
             self._app.push(shelf.table(self._app, self._sitting_of(match, "", here).chair))
@@ -104,11 +136,14 @@ class Ways:
 
     def end(self, match: Any, seat: int) -> None:
         """Show what came of a match in place of its table."""
-        self._app.change(shelf_of(match.game).result(self._app, match, seat))
+        name = self._sitting.name if self._sitting else ""
+        self._app.change(_named(shelf_of(match.game).result(self._app, match, seat), name))
 
     def left(self, sitting: Sitting) -> None:
         """A match was left: other tabs may play it."""
         sitting.leave()
+        if not sitting.match.log:
+            self._app.keeping.drop(sitting.name)
         self._app.keeping.close(sitting.name, sitting.match)
         if self._sitting is sitting:
             self._sitting = None
@@ -118,11 +153,14 @@ class Ways:
         sitting = self._sitting_of(match, name)
         self._show(sitting, show or self._app.push)
         self._app.keeping.open(sitting.name, match)
+        if not name:
+            # From the beginning, so that a reload comes back to it.
+            self._app.keeping.keep(sitting.name, match)
         sitting.begin()
 
     def _show(self, sitting: Sitting, show: "Callable[[Scene], None]") -> None:
         """Show the table of a sitting; whatever was played before is left, when its scene goes."""
-        show(shelf_of(sitting.match.game).table(self._app, sitting.chair))
+        show(_named(shelf_of(sitting.match.game).table(self._app, sitting.chair), sitting.name))
         self._sitting = sitting
 
     def _sitting_of(self, match: Any, name: str, here: "Iterable[int] | None" = None) -> Sitting:
@@ -151,7 +189,7 @@ class Ways:
         self._away()
         name, match = self._app.keeping.take_over(before.name, before.match)
         if match.over:
-            self.look_at(match)
+            self.look_at(match, name)
             return
         sitting = self._sitting_of(match, name)
         self._show(sitting, self._app.push)
@@ -183,6 +221,12 @@ class Ways:
         self._app.show()
         words = texts(key if key in texts else "link.damaged")
         self._app.toast.say(words, texts("link.close"), lambda: None, lasting=True)
+
+
+def _named(scene: "Scene", name: str) -> "Scene":
+    """A scene that knows what its match is kept under."""
+    scene.kept = name
+    return scene
 
 
 def _readers(shelf: Shelf) -> "Iterator[tuple[str, Reader]]":

@@ -34,10 +34,23 @@ class Memory(Platform):
         self.parts: PartState = "there"
         self.part_share = 1.0
         self.passed = 0.0
+        self.steps = 0
+        self.left_trail = ""
+        self.backs = 0
 
     def clock(self) -> float:
         # Work takes its real time, and what a test lets pass passes at once.
         return super().clock() + self.passed
+
+    def moved(self, steps: int, trail: str) -> None:
+        self.steps, self.left_trail = steps, trail
+
+    def went_back(self) -> int:
+        backs, self.backs = self.backs, 0
+        return backs
+
+    def trail(self) -> str:
+        return self.left_trail
 
     def screen(self) -> Screen:
         return self.current

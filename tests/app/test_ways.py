@@ -122,7 +122,7 @@ def test_a_link_followed_while_playing_opens_too_and_the_first_match_stays_kept(
     stage.platform.follow("daily=2026-11-16")
     stage.run()
     assert match_of(stage).setup.daily == "2026-11-16/base"
-    assert [stage.app.keeping.read(kept) for kept in stage.app.keeping.running()] == [first]
+    assert first in [stage.app.keeping.read(kept) for kept in stage.app.keeping.running()]
 
 
 def test_the_same_link_again_goes_on_where_the_match_was_left() -> None:

@@ -98,6 +98,10 @@ class ToyShelf:
         del texts
         return ((str(streak(summaries, today).now), "days of toy"),)
 
+    def scene_at(self, app: "App", words: Sequence[str]) -> Scene | None:
+        del app, words
+        return None
+
     def first_match(self, app: "App") -> None:
         app.ways.begin(toy.dealt())
 

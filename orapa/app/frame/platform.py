@@ -157,6 +157,17 @@ class Platform:
     def unlink(self) -> None:
         """Take the link out of the page's address."""
 
+    def moved(self, steps: int, trail: str) -> None:
+        """The player is so many steps away from home, by this trail."""
+
+    def went_back(self) -> int:
+        """How many steps the player has gone back by the browser's button or gesture since this was asked last."""
+        return 0
+
+    def trail(self) -> str:
+        """By which trail the player was away from home when the page was loaded anew."""
+        return ""
+
     def part(self, name: str) -> None:
         """Begin to load a part of the program, or again if that failed; a window has all of it."""
 
@@ -320,8 +331,22 @@ class Browser(Platform):
         return int(self._page.hash) if self._page is not None else 0
 
     def unlink(self) -> None:
-        here = self._js.location
-        self._js.history.replaceState(None, "", str(here.pathname) + str(here.search))
+        here, history = self._js.location, self._js.history
+        history.replaceState(history.state, "", str(here.pathname) + str(here.search))
+
+    def moved(self, steps: int, trail: str) -> None:
+        if self._page is not None:
+            self._page.moved(steps, trail)
+
+    def went_back(self) -> int:
+        # Asked in every frame, so no more than one look at the page.
+        steps = int(self._page.back) if self._page is not None else 0
+        if steps:
+            self._page.back = 0
+        return steps
+
+    def trail(self) -> str:
+        return str(self._page.trail) if self._page is not None else ""
 
     def part(self, name: str) -> None:
         if self._page is not None:

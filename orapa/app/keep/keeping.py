@@ -80,6 +80,10 @@ class Keeping:
         """Read in slices what the finished matches came to, so that no page waits for it."""
         return self._results.reading()
 
+    def named(self, name: str) -> Kept | None:
+        """The match that is kept under a name, running or finished."""
+        return next((kept for kept in (*self.running(), *self.finished()) if kept.id == name), None)
+
     def summaries(self, game: str = "") -> list[Summary]:
         """What the finished matches meant, of one game or of all, in the order played."""
         ones = [kept.summary for kept in reversed(self.finished()) if kept.summary]
@@ -165,6 +169,13 @@ class Keeping:
             version = 1 if entry.startswith(FIRST_RUNNING) else VERSION
             self._save(entry, str(Entry(entry, time, print_record(match), version)))
         self._known[entry] = self._platform.load(entry)
+
+    def drop(self, name: str) -> None:
+        """Forget a match that was left before its first move, unless another tab wrote to it."""
+        entry = _running_name(name)
+        if entry in self._known and self._platform.load(entry) == self._known[entry]:
+            self._platform.forget(entry)
+            del self._known[entry]
 
     def open(self, name: str, match: Match) -> None:
         """Ask to be the only tab that plays a match."""

@@ -20,6 +20,7 @@ from orapa.app.mine.draw.chips import draw_chip
 from orapa.app.mine.draw.waves import Segment, from_lens_to_lens, lit_boxes
 from orapa.app.mine.learn_layout import TITLE, LearnLayout, learn_layout, picture_plot
 from orapa.app.mine.lessons import LESSONS, MIX_NAMES, MIXES, light, mix_boxes, paint
+from orapa.app.mine.preferences import GAME
 from orapa.app.pages.page import Page
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.paths import follow
@@ -37,6 +38,7 @@ class Learn(Page):
     """One lesson at a time; arrows, swipes and the buttons go through them."""
 
     name = "learn"
+    place = f"{GAME} learn"
     title = "learn.title"
 
     def __init__(self, app: "App") -> None:

@@ -78,6 +78,7 @@ class NewMine(Page):
     """Begins with the wish of the last time."""
 
     name = "new mine"
+    place = f"{GAME} solo"
     title = "new.title"
     has_footer = True
     _sections: tuple[PlacedSection, ...] = ()

@@ -39,6 +39,13 @@ _DOORS = (
     ("build", "pencil", "", ""),
     ("sheet", "book", "", ""),
 )
+# What the places of this game's scenes lead to, by their first word.
+_PLACES = {
+    "daily": ("today", "Today"),
+    "solo": ("new_mine", "NewMine"),
+    "learn": ("learn", "Learn"),
+    "rules": ("rulebook.page", "RuleBook"),
+}
 
 
 class MineShelf:
@@ -105,6 +112,19 @@ class MineShelf:
             (f"{sums.streak.now}/{sums.streak.longest}", texts("records.streak")),
         )
 
+    def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
+        """One of its scenes that no match is needed for."""
+        first, *more = words or [""]
+        if first not in _PLACES:
+            return None
+        module, name = _PLACES[first]
+        try:
+            scene: Scene = getattr(import_module(f"orapa.app.mine.{module}"), name)(app, *more)
+        except (TypeError, ValueError):
+            # The words are of another version, or nobody's.
+            return None
+        return scene
+
     def first_match(self, app: "App") -> None:
         """A new mine, in place of the page that had nothing to show."""
         from orapa.app.mine.new_mine import NewMine
@@ -167,9 +187,7 @@ def open_daily(app: "App", daily: "Daily") -> None:
     from orapa.engine.mine.match.play import begin
 
     done = app.keeping.of_daily(GAME, str(daily))
-    match = app.keeping.read(done) if done else None
-    if match is not None:
-        app.ways.look_at(match)
+    if done and app.ways.look_at_kept(done):
         return
     rules = preferences(app.settings).rules
     app.ways.begin(begin(setup_of(daily, mine_of_the_day(daily), rules, date=app.platform.today())))

@@ -95,6 +95,7 @@ class Today(Page):
     """Three cards; each opens its mine, or goes on with it."""
 
     name = "today"
+    place = f"{GAME} daily"
     title = "daily.title"
     _line = ""
     _line_at = 14.0

@@ -126,7 +126,7 @@ class Home(Scene):
             action = partial(self._enter, door)
             cards.append(ModeCard(door.name, box, action, door.icon, title, text(detail), badge, coming))
         even_cards(cards)
-        pages = [Door(name, icon, partial(_open, self.app, module, page)) for name, icon, module, page in PAGES]
+        pages = [Door(name, icon, partial(self._visit, name)) for name, icon, *_ in PAGES]
         tools = [
             LabelButton(door.name, box, partial(self._enter, door), text(f"{door.name}.title"), door.icon)
             for door, box in zip([*([lessons] if lessons else []), *pages], layout.tools, strict=False)
@@ -163,6 +163,11 @@ class Home(Scene):
             self.arrange(self._view)
             self.damage()
 
+    def _visit(self, name: str) -> None:
+        page = house_page(self.app, name)
+        assert page is not None
+        self.app.push(page)
+
     def _enter(self, door: Door) -> None:
         """Open a door, or say that what is behind it is still to come."""
         if door.open:
@@ -171,6 +176,10 @@ class Home(Scene):
             self.app.toast.say(self.app.texts("home.coming", what=self.app.texts(f"{door.name}.title")))
 
 
-def _open(app: "App", module: str, page: str) -> None:
-    # Imported when it is first entered, so that the first frame waits for no page behind a door.
-    app.push(getattr(import_module(f"orapa.app.pages.{module}"), page)(app))
+def house_page(app: "App", name: str) -> Scene | None:
+    """A page of the house by its name; imported when first entered, so that the first frame waits for none."""
+    for known, _, module, page in PAGES:
+        if known == name:
+            scene: Scene = getattr(import_module(f"orapa.app.pages.{module}"), page)(app)
+            return scene
+    return None

@@ -158,10 +158,6 @@ class Page(Scene, ABC):
         self.tell_widgets(self.group.widgets)
         self.damage()
 
-    def leave(self) -> None:
-        """Go back."""
-        self.app.pop()
-
     def handle(self, event: Event) -> None:
         if isinstance(event, Key) and event.name == "escape":
             self.leave()

@@ -73,7 +73,7 @@ class MatchRow(Button):
 class Records(Page):
     """Running matches, then finished ones, and what these add up to."""
 
-    name = "records"
+    name = place = "records"
     title = "records.title"
 
     def __init__(self, app: "App") -> None:
@@ -152,8 +152,5 @@ class Records(Page):
             if not ways.resume(kept):
                 self.renew()
             return
-        match = self.app.keeping.read(kept)
-        if match is None:
+        if not ways.look_at_kept(kept):
             self.renew()
-        elif problem := ways.look_at(match):
-            self.app.toast.say(self.app.texts(problem))

@@ -21,7 +21,7 @@ FOOT = 44.0
 class SettingsPage(Page):
     """Everything the player can choose; each choice takes effect at once."""
 
-    name = "settings"
+    name = place = "settings"
     title = "settings.title"
     _sections: tuple[PlacedSection, ...] = ()
     _foot = 0.0

@@ -302,6 +302,54 @@ function claims() {
   };
 }
 
+// The browser's Back leads through the game's scenes: as many entries of the history lie above the one that was opened as
+// steps lead back to home. Each entry knows its number and the trail of scenes, from which a reload goes on.
+function steps() {
+  let wanted = 0;
+  let at = history.state?.steps || 0;
+  let travelling = 0;
+  // Read once: should going on from there fail, the next start begins at home.
+  const trail = history.state?.trail || "";
+  history.replaceState({ steps: at, trail: "" }, "");
+  const state = () => ({ steps: at, trail: orapa.trail });
+  // A browser passes over entries that were made while nobody touched the page: those wait for a touch.
+  const touched = () => navigator.userActivation?.hasBeenActive !== false;
+  const settle = () => {
+    if (travelling) return;
+    while (at < wanted && touched()) {
+      at++;
+      history.pushState(state(), "");
+    }
+    if (at > wanted) {
+      history.go(wanted - at);
+      // Entries of an earlier visit may be gone, and then nothing happens.
+      travelling = setTimeout(() => { travelling = 0; at = wanted; }, 1000);
+    } else {
+      history.replaceState(state(), "");
+    }
+  };
+  addEventListener("popstate", (event) => {
+    at = event.state?.steps || 0;
+    if (travelling || at >= wanted) {
+      clearTimeout(travelling);
+      travelling = 0;
+      settle();
+    } else {
+      orapa.back += wanted - at;
+    }
+  });
+  for (const kind of ["pointerup", "keydown"]) addEventListener(kind, () => { if (at < wanted) settle(); }, true);
+  return {
+    back: 0,
+    trail,
+    moved(steps, trail) {
+      wanted = steps;
+      orapa.trail = trail;
+      settle();
+    },
+  };
+}
+
 // Parts that come when they are first needed. Each is asked for once, and again only when that failed.
 function laterParts() {
   const asked = {};
@@ -394,6 +442,7 @@ globalThis.orapa = {
   ...claims(),
   ...clipboard(),
   ...laterParts(),
+  ...steps(),
   firstFrame() {
     performance.mark("first-frame");
     const loader = document.getElementById("loader");

@@ -200,7 +200,7 @@ class Reveal(Scene):
     def _act(self, name: str) -> None:
         """One of the buttons was pressed."""
         acts: dict[str, Action] = {
-            "again": self.again, "share": self.share, "home": self.home, "new": self.new_mine, "back": self.back,
+            "again": self.again, "share": self.share, "home": self.home, "new": self.new_mine, "back": self.leave,
             "before": partial(self.step, -1), "after": partial(self.step, 1),
         }  # fmt: skip
         acts[name]()
@@ -216,10 +216,6 @@ class Reveal(Scene):
 
     def home(self) -> None:
         self.app.show()
-
-    def back(self) -> None:
-        """To where one came from."""
-        self.app.pop()
 
     def share(self) -> None:
         """Put the mine and the result to beat on the clipboard."""
@@ -286,7 +282,7 @@ class Reveal(Scene):
 
     def _type(self, key: Key) -> None:
         if key.name == "escape" and not self.group.focused:
-            self.back()
+            self.leave()
         elif key.name in ARROWS and not self.group.focused:
             self.step(1 if key.name in ("right", "down") else -1)
         else:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from orapa.app.mine.learn import Learn
 from orapa.app.mine.lessons import LESSONS
+from orapa.app.mine.preferences import GAME
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -16,4 +17,5 @@ class RuleBook(Learn):
 
     def __init__(self, app: "App", chapter: str = "") -> None:
         super().__init__(app)
+        self.place = f"{GAME} rules {chapter}"
         self.at = next((at for at, lesson in enumerate(LESSONS) if lesson.key == chapter), 0)

@@ -129,6 +129,16 @@ class Table(Scene):
         layout = self.shown.layout
         self.toast_center = layout.ribbon.center[0] if layout.kind == "landscape" else None
 
+    @property
+    def covered(self) -> bool:
+        return self.dialog is not None
+
+    def back(self) -> bool:
+        covered = self.covered
+        if covered:
+            self._close()
+        return covered
+
     def entered(self) -> None:
         self.chair.look(True)
 

@@ -1,0 +1,89 @@
+"""The browser's Back goes through dialogs and scenes and leaves from home; a reload stays where one was."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.test_shell import LINK, ask, click, ready, table
+
+Visitor = Callable[..., Visit]
+OUTSIDE = "about:blank"
+DOORS = {"settings": "settings", "records": "records", "learn": "learn", "daily": "today", "solo": "new mine"}
+
+
+def arrived(visit: Visitor, address: str, **more: object) -> Visit:
+    """A visitor who came from another page."""
+    visitor = visit(**more)
+    visitor.page.goto(OUTSIDE)
+    return ready(visitor.open(address))
+
+
+def back(visitor: Visit) -> None:
+    visitor.page.evaluate("history.back()")
+    visitor.page.wait_for_timeout(250)
+
+
+def go_in(visitor: Visit, door: str) -> None:
+    click(visitor, door)
+    visitor.wait_for("scene", DOORS[door])
+    visitor.page.wait_for_timeout(150)
+
+
+def test_back_leads_out_of_every_page_and_from_home_to_where_one_came_from(visit: Visitor, address: str) -> None:
+    visitor = arrived(visit, address, locale="en-GB")
+    for door in DOORS:
+        go_in(visitor, door)
+        back(visitor)
+        assert visitor.probe("scene") == "home", door
+    visitor.page.go_back()
+    assert visitor.page.url == OUTSIDE
+
+
+def test_a_page_left_by_its_own_button_takes_its_step_back_along(visit: Visitor, address: str) -> None:
+    visitor = arrived(visit, address, locale="en-GB")
+    for _ in range(3):
+        go_in(visitor, "settings")
+        click(visitor, "back")
+        visitor.wait_for("scene", "home")
+        visitor.page.wait_for_timeout(250)
+    visitor.page.go_back()
+    assert visitor.page.url == OUTSIDE
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_back_closes_the_dialog_then_the_table(visit: Visitor, address: str, touch: bool) -> None:
+    visitor = arrived(visit, address + LINK, size="portrait" if touch else "desktop", touch=touch, locale="en-GB")
+    menu = table(visitor)["widgets"]["menu"]
+    press = visitor.page.touchscreen.tap if touch else visitor.page.mouse.click
+    press(*menu)
+    visitor.page.wait_for_timeout(150)
+    assert table(visitor)["dialog"]
+    back(visitor)
+    assert not table(visitor)["dialog"]
+    back(visitor)
+    assert visitor.probe("scene") == "home"
+
+
+def test_a_reload_goes_on_at_the_table_and_back_still_leads_home(visit: Visitor, address: str) -> None:
+    visitor = arrived(visit, address, locale="en-GB")
+    go_in(visitor, "solo")
+    click(visitor, "start")
+    table(visitor)
+    ask(visitor, "G")
+    visitor.page.reload()
+    ready(visitor.started())
+    assert table(visitor)["questions"] == 1
+    back(visitor)
+    assert visitor.probe("scene") == "new mine"
+    back(visitor)
+    assert visitor.probe("scene") == "home"
+    visitor.page.go_back()
+    assert visitor.page.url == OUTSIDE
+
+
+def test_a_new_visit_begins_at_home(visit: Visitor, address: str) -> None:
+    visitor = arrived(visit, address, locale="en-GB")
+    go_in(visitor, "settings")
+    visitor.page.goto(OUTSIDE)
+    assert ready(visitor.open(address)).probe("scene") == "home"
