@@ -14,7 +14,8 @@ from orapa.engine.mine.making.maker import Made, make
 from orapa.engine.mine.match import opening
 from orapa.engine.mine.match.editions import HOUSE, Mode, Rules, changed, matters, parse_rules
 from orapa.engine.mine.match.play import FREE, allowed, begin, play
-from orapa.engine.mine.match.review import Left, Review, Reviewed, reviewing
+from orapa.engine.mine.match.review import reviewing
+from orapa.engine.mine.match.reviewed import Left, Review, Reviewed
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Ending, Match, Phase
 from orapa.engine.mine.match.statistics import read_summary, summarise

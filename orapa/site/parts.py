@@ -32,12 +32,13 @@ THINKING = Part(
         *(f"{MINE}/{room}/*" for room in ("deduction", "minds", "making", "rivals")),
         *(f"{MINE}/match/{module}.*" for module in ("companion", "review")),
     ),
-    # The mine-maker, the search by which it proves that a mine has no twin, and the check of answers at the table.
+    # The mine-maker, the search by which it proves that a mine has no twin, the check of answers at the table, and
+    # what kept reviews are read with.
     but=(
         *(f"{MINE}/making/{module}.*" for module in ("__init__", "maker")),
         *(
             f"{MINE}/deduction/{module}.*"
-            for module in ("__init__", "clues", "listing", "search", "tables", "verdicts")
+            for module in ("__init__", "clues", "known", "listing", "search", "tables", "verdicts")
         ),
     ),
 )

@@ -1,6 +1,7 @@
 """Browser or desktop: the one module that knows which, and the only one that touches `js`."""
 
 import asyncio
+import json
 import os
 import sys
 import time
@@ -289,7 +290,8 @@ class Browser(Platform):
 
     def names(self) -> list[str]:
         try:
-            keys = [str(key) for key in self._js.Object.keys(self._js.localStorage)]
+            # As one text: thousands of keys would cross over one by one.
+            keys = json.loads(self._js.JSON.stringify(self._js.Object.keys(self._js.localStorage)))
         except Exception:
             keys = []
         kept = {key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)}

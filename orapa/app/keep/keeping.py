@@ -4,8 +4,8 @@ claim    the right to write a running match, which only one tab at a time has; a
 notice   the key of a sentence the player is to read
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from orapa.app.frame.platform import Claim, Platform
@@ -18,18 +18,28 @@ from orapa.app.keep.entries import (
     PLAYED,
     PLAYING,
     RESULT,
+    REVIEW,
     VERSION,
     Entry,
     Kept,
     parse_entry,
     parse_running,
 )
+from orapa.app.keep.results import Gone, Results
 from orapa.app.keep.settings import Settings, parse_settings, print_settings
 from orapa.engine.play.games import Match, game_named, game_of
 from orapa.engine.play.records import print_record, resume
-from orapa.engine.play.summaries import Summary, parse_summary, print_summary
+from orapa.engine.play.summaries import Summary
 
 DAMAGED, UNKEPT = "kept.damaged", "kept.unkept"
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """A match that was deleted: its name, and all that was kept of it."""
+
+    id: str
+    entries: Mapping[str, str]
 
 
 class Keeping:
@@ -42,7 +52,7 @@ class Keeping:
         # What this tab stored or read last, by entry: anything else there was written by another tab.
         self._known: dict[str, str | None] = {}
         self._lost: set[str] = set()
-        self._results: dict[str, Kept] = {}
+        self._results = Results(platform, self._set_aside)
 
     def settings(self) -> Settings:
         """The settings chosen last, or those of the first version, which stay its own."""
@@ -75,8 +85,11 @@ class Keeping:
 
     def finished(self) -> list[Kept]:
         """The finished matches, the newest first."""
-        played = sorted(self._listed_finished(), key=lambda kept: kept.entry.time)
-        return _marked(played)[::-1]
+        return list(self._results.listed())
+
+    def reading(self) -> Generator[None, None, None]:
+        """Read in slices what the finished matches came to, so that no page waits for it."""
+        return self._results.reading()
 
     def named(self, name: str) -> Kept | None:
         """The match that is kept under a name, running or finished."""
@@ -90,7 +103,7 @@ class Keeping:
     def seen(self, match: Match) -> bool:
         """Whether what is explored in a match was seen at the end of another."""
         content = game_of(match).content(match)
-        return bool(content) and any(one.content == content for one in self.summaries(match.game))
+        return bool(content) and self._results.seen(match.game, content)
 
     def read(self, kept: Kept) -> Any:
         """The match of an entry; None if its record is damaged, which then is set aside."""
@@ -106,6 +119,31 @@ class Keeping:
         self._known[name] = text
         self._lost.discard(name)
         return match
+
+    def delete(self, kept: Kept) -> Deleted:
+        """Delete a match with all that was found out about it, but for what was explored in it, which stays known.
+
+        Killed half way, it is still there: its summary can be found again, and what was explored is told twice.
+        """
+        record = _record_name(kept)
+        entries = {name: self._platform.load(name) for name in (f"{RESULT}{kept.id}", f"{REVIEW}{kept.id}", record)}
+        for name in list(entries)[:2]:
+            self._platform.forget(name)
+        content = _explored(kept)
+        if content:
+            gone = Gone(kept.entry.time, kept.id, kept.game, content)
+            self._results.keep_gone([*self._results.gone(), gone], int(self._platform.wall_time()))
+        self._platform.forget(record)
+        self._results.forget(kept.id)
+        self._known.pop(record, None)
+        return Deleted(kept.id, {name: text for name, text in entries.items() if text is not None})
+
+    def restore(self, deleted: Deleted) -> None:
+        """Bring a deleted match back."""
+        for name, text in deleted.entries.items():
+            self._save(name, text)
+        gone = [one for one in self._results.gone() if one.id != deleted.id]
+        self._results.keep_gone(gone, int(self._platform.wall_time()))
 
     def like(self, match: Match) -> Kept | None:
         """A running attempt at the same, if there is one."""
@@ -173,7 +211,7 @@ class Keeping:
         self._lost.discard(entry)
         self._known.pop(entry, None)
         daily = game_of(match).daily(match)
-        ended = self._read_result(f"{PLAYED}{name}", name) if self._platform.load(f"{PLAYED}{name}") else None
+        ended = self._results.read(f"{PLAYED}{name}") if self._platform.load(f"{PLAYED}{name}") else None
         other = ended or self.like(match) or (self.of_daily(match.game, daily) if daily else None)
         found = self.read(other) if other else None
         return (other.id, found) if other and found is not None else (name, match)
@@ -182,6 +220,27 @@ class Keeping:
         """Let other tabs play a match."""
         for claim in _claims(name, match):
             self._platform.yield_up(claim)
+
+    def review(self, name: str) -> str | None:
+        """What was worked out about a finished match, if it was kept and can be read."""
+        entry = f"{REVIEW}{name}"
+        text = self._platform.load(entry) if name else None
+        try:
+            return None if text is None else parse_entry(entry, text).text
+        except ValueError:
+            self.forget_review(name)
+            return None
+
+    def keep_review(self, name: str, text: str) -> None:
+        """Keep what was worked out about a finished match, as long as there is its record, and room."""
+        record = name if name.startswith(FIRST_FINISHED) else f"{PLAYED}{name}"
+        if name and self._platform.load(record) is not None:
+            entry = Entry(f"{REVIEW}{name}", int(self._platform.wall_time()), text)
+            self._platform.save(entry.name, str(entry))
+
+    def forget_review(self, name: str) -> None:
+        """Forget what was worked out about a match, such as when its record goes."""
+        self._platform.forget(f"{REVIEW}{name}")
 
     def _finish(self, name: str, time: int, match: Match) -> None:
         running = _running_name(name)
@@ -195,14 +254,7 @@ class Keeping:
         # Where the storage was full there now is the room that the running match took.
         if not saved:
             self._save(record, text)
-        self._result(name, time, game_of(match).summary(match))
-
-    def _result(self, name: str, time: int, summary: Summary) -> Kept:
-        """Keep a summary beside its record; where there is no room, for this visit."""
-        entry = Entry(f"{RESULT}{name}", time, print_summary(summary))
-        self._platform.save(entry.name, str(entry))
-        kept = self._results[name] = Kept(name, entry, summary=summary)
-        return kept
+        self._results.keep(name, time, game_of(match).summary(match))
 
     def _listed_running(self) -> Iterator[Kept]:
         names = set(self._platform.names())
@@ -215,45 +267,23 @@ class Keeping:
                 except ValueError:
                     self._set_aside(name, text)
 
-    def _listed_finished(self) -> Iterator[Kept]:
-        for name in self._platform.names():
-            if name.startswith((PLAYED, FIRST_FINISHED)):
-                kept = self._read_result(name, name.removeprefix(PLAYED))
-                if kept:
-                    yield kept
-
-    def _read_result(self, record: str, name: str) -> Kept | None:
-        """The summary of a record: known from before, kept beside it, or found by replaying it once."""
-        if name in self._results:
-            return self._results[name]
-        text = self._platform.load(f"{RESULT}{name}")
-        try:
-            if text is not None:
-                entry = parse_entry(f"{RESULT}{name}", text)
-                kept = self._results[name] = Kept(name, entry, summary=parse_summary(entry.text))
-                return kept
-        except ValueError:
-            # It can be found again.
-            self._platform.forget(f"{RESULT}{name}")
-        stored = self._platform.load(record) or ""
-        try:
-            entry = parse_entry(record, stored)
-            match = resume(entry.text)
-            return self._result(name, entry.time, game_of(match).summary(match))
-        except ValueError:
-            self._set_aside(record, stored)
-            return None
-
     def _set_aside(self, name: str, text: str) -> None:
         self._notice(DAMAGED)
         if self._save(f"{ASIDE}{name}.{int(self._platform.wall_time())}", text):
             self._platform.forget(name)
 
     def _save(self, name: str, text: str) -> bool:
-        saved = self._platform.save(name, text)
+        saved = self._platform.save(name, text) or (self._made_room() and self._platform.save(name, text))
         if not saved:
             self._notice(UNKEPT)
         return saved
+
+    def _made_room(self) -> bool:
+        """Forget what can be worked out again; whether there was any."""
+        reviews = [name for name in self._platform.names() if name.startswith(REVIEW)]
+        for name in reviews:
+            self._platform.forget(name)
+        return bool(reviews)
 
     def _notice(self, key: str) -> None:
         """Have a sentence shown, once in a visit."""
@@ -262,18 +292,13 @@ class Keeping:
             self.notices.append(key)
 
 
-def _marked(played: list[Kept]) -> list[Kept]:
-    """The matches, oldest first, with those marked whose content was seen before: the first version did not."""
-    seen: set[tuple[str, str]] = set()
-    marked = []
-    for kept in played:
-        summary = kept.summary
-        if summary and summary.content:
-            if (summary.game, summary.content) in seen:
-                kept = replace(kept, summary=replace(summary, again=True))
-            seen.add((summary.game, summary.content))
-        marked.append(kept)
-    return marked
+def _explored(kept: Kept) -> str:
+    """What was explored in a match; nothing as long as no move was made in it."""
+    record = kept.record
+    if record is None:
+        return kept.summary.content if kept.summary else ""
+    game = game_named(record.game)
+    return game.content(game.begin(record.headers, record.end, record.viewer, record.rules)) if record.entries else ""
 
 
 def _running_name(name: str) -> str:

@@ -146,6 +146,15 @@ def resume(text: str) -> Any:
     return match
 
 
+def rewound(match: Match, moves: int) -> Any:
+    """A match as it stood after so many of its moves, to be played on."""
+    game = game_of(match)
+    earlier = game.from_the_start(match)
+    for entry in match.log[:moves]:
+        earlier = game.advance(earlier, entry.seat, entry.move, entry.seconds, entry.answer)
+    return earlier
+
+
 def _print_entry(entry: Entry) -> str:
     line = f"{entry.seconds:.1f}".removesuffix(".0") + f" {entry.seat} {entry.move}"
     return f"{line} | {entry.answer}" if entry.answer else line

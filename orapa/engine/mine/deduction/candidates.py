@@ -2,10 +2,10 @@
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from random import Random
 
 from orapa.engine.mine.deduction.estimate import estimating
+from orapa.engine.mine.deduction.known import Known as Known
 from orapa.engine.mine.deduction.listing import SLICE, Candidate, blank, lay_out, listing, mine_of, top
 from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.board import CELLS, PORTS, bits_of
@@ -15,14 +15,6 @@ from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import POSITIONS
 from orapa.engine.mine.rules.waves import REPLIES, trace
-
-
-class Known(StrEnum):
-    """How well the candidates are known."""
-
-    EXACT = "exact"
-    ESTIMATED = "estimated"
-    UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True)

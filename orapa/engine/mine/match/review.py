@@ -1,18 +1,15 @@
 """Review: after the end, what each question was worth and when the mine was settled.
 
 Everything comes from the candidates that deduction finds; where its budget ran out, the word is *unknown*.
-
-left      how many mines were possible, and how well that is known
-foreseen  whether the answer was certain before the question was asked
-forced    the question after which only one mine was possible
 """
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
 from orapa.engine.mine.deduction.candidates import NORMAL, Candidates, Effort, Known, gathering, replies_to
 from orapa.engine.mine.deduction.questions import Rating, rating_all, rows_of
+from orapa.engine.mine.match.reviewed import Forced, Left, Review, Reviewed, Worth, added_up
 from orapa.engine.mine.match.state import Clue, Match
 from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.positions import POSITIONS, Position
@@ -26,76 +23,11 @@ _RATED = 100
 _SLICE = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
-    """How many mines were possible: exact, estimated, or unknown and then 0."""
-
-    known: Known
-    mines: float
-
-    @property
-    def unknown(self) -> bool:
-        """Whether the number could not be found."""
-        return self.known is Known.UNKNOWN
-
-
-@dataclass(frozen=True, slots=True)
-class Reviewed:
-    """One question, seen from behind."""
-
-    mine: int
-    """The index of the mine it was asked about."""
-    clue: Clue
-    before: Left
-    after: Left
-    proven: tuple[Position, ...]
-    """The gems whose position was certain before the question."""
-    foreseen: bool | None
-    """Whether its answer was already certain, None if that is unknown."""
-    asked: Rating | None
-    """What the question was worth, None if that is unknown."""
-    best: Rating | None
-    """The best question at that moment, None if nothing was left to learn or it is unknown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Forced:
-    """The number of the clue that left only one mine; None if none did, or unknown if not `known`."""
-
-    number: int | None
-    known: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Total:
-    """The sums of one seat."""
-
-    seat: int
-    questions: int
-    hints: int
-    sheets: int
-    foreseen: int
-    """Questions whose answer was certain beforehand."""
-    bits: float
-    """Expected information of its questions, as far as known."""
-    best_bits: float
-    """Expected information of the best questions instead."""
-
-
-@dataclass(frozen=True, slots=True)
-class Review:
-    """All questions of a match in the order they were asked about each mine, and what they add up to."""
-
-    questions: tuple[Reviewed, ...]
-    forced: tuple[Forced, ...]
-    """Per mine."""
-    totals: tuple[Total, ...]
-    """Per seat."""
-
-
 def left_of(candidates: Candidates) -> Left:
     """How many mines these candidates stand for."""
-    return Left(candidates.known, 0 if candidates.known is Known.UNKNOWN else candidates.count)
+    if candidates.known is Known.EXACT:
+        return Left(Known.EXACT, candidates.count)
+    return Left(candidates.known, 0 if candidates.known is Known.UNKNOWN else _rough(candidates.count))
 
 
 def reviewing(
@@ -119,14 +51,13 @@ def reviewing(
             questions.append(one)
             lefts.append(known)
         forced.append(_forced(clues, lefts))
-    totals = tuple(_total(match, seat, questions) for seat in match.seats)
-    return Review(tuple(questions), tuple(forced), totals)
+    return added_up(match, questions, forced)
 
 
 def _reviewed(
     match: Match, mine: int, clue: Clue, before: Candidates, rng: Random, efforts: tuple[Effort, Effort | None]
 ) -> Generator[int, None, tuple[Reviewed, Candidates]]:
-    foreseen = yield from _foreseen(before, clue.answer)
+    foreseen, likely = yield from _foreseen(before, clue.answer)
     rated = yield from _rated(match, before, rng)
     answers = (*before.answers, clue.answer)
     first, second = efforts
@@ -141,19 +72,25 @@ def _reviewed(
         after=left_of(after),
         proven=_proven(before),
         foreseen=foreseen,
-        asked=asked,
-        best=rated[0] if rated else None,
+        likely=likely,
+        asked=_worth(asked),
+        best=_worth(rated[0] if rated else None),
     )
     return one, after
 
 
-def _foreseen(before: Candidates, answer: Answer) -> Generator[int, None, bool | None]:
+def _foreseen(before: Candidates, answer: Answer) -> Generator[int, None, tuple[bool | None, float | None]]:
+    """Whether the answer was certain, and in which share of the mines it is the one."""
+    if not before.mines:
+        return None, None
+    alike = 0
     for first in range(0, len(before.mines), _SLICE):
         some = before.mines[first : first + _SLICE]
-        if any(reply != answer.reply for reply in replies_to(some, before.gems, answer.question)):
-            return False
+        alike += sum(reply == answer.reply for reply in replies_to(some, before.gems, answer.question))
         yield 0
-    return True if before.known is Known.EXACT else None
+    certain = alike == len(before.mines)
+    known = before.known is Known.EXACT or not certain
+    return certain if known else None, round(alike / len(before.mines), 4)
 
 
 def _rated(match: Match, before: Candidates, rng: Random) -> Generator[int, None, list[Rating]]:
@@ -163,11 +100,21 @@ def _rated(match: Match, before: Candidates, rng: Random) -> Generator[int, None
     return (yield from rating_all(replace(before, mines=mines), rows))
 
 
-def _proven(candidates: Candidates) -> tuple[Position, ...]:
-    if candidates.known is not Known.EXACT or not candidates.mines:
-        return ()
-    per_gem = zip(candidates.gems, zip(*candidates.mines, strict=True), strict=True)
-    return tuple(POSITIONS[gem][indices[0]] for gem, indices in per_gem if len(set(indices)) == 1)
+def _worth(rating: Rating | None) -> Worth | None:
+    return None if rating is None else Worth(rating.question, round(rating.bits, 3), _rough(rating.left))
+
+
+def _rough(count: float) -> float:
+    """A number found by samples, as far as its digits mean anything."""
+    return float(f"{count:.6g}")
+
+
+def _proven(candidates: Candidates) -> tuple[Position, ...] | None:
+    """The gems that lie alike in all mines; a sample can only prove that there is none."""
+    per_gem = zip(candidates.gems, zip(*candidates.mines, strict=True), strict=True) if candidates.mines else ()
+    alike = tuple(POSITIONS[gem][indices[0]] for gem, indices in per_gem if len(set(indices)) == 1)
+    certain = candidates.known is Known.EXACT or (candidates.mines and not alike)
+    return alike if certain else None
 
 
 def _forced(clues: tuple[Clue, ...], lefts: list[Candidates]) -> Forced:
@@ -178,18 +125,3 @@ def _forced(clues: tuple[Clue, ...], lefts: list[Candidates]) -> Forced:
         return Forced(None, open_yet[-1] or lefts[-1].impossible)
     first = certain.index(True)
     return Forced(clues[first - 1].number if first else None, first == 0 or open_yet[first - 1])
-
-
-def _total(match: Match, seat: int, questions: list[Reviewed]) -> Total:
-    own = [one for one in questions if one.clue.seat == seat]
-    rated = [one for one in own if one.best is not None]
-    return Total(
-        seat=seat,
-        questions=match.cost(seat),
-        hints=match.explorer(seat).hints,
-        sheets=len(match.explorer(seat).handed),
-        foreseen=sum(one.foreseen is True for one in own),
-        # A question that could tell nothing new is not rated: it was worth nothing.
-        bits=sum(one.asked.bits for one in rated if one.asked is not None),
-        best_bits=sum(one.best.bits for one in rated if one.best is not None),
-    )

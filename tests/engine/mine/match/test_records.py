@@ -16,6 +16,7 @@ from orapa.engine.play.records import (
     print_record,
     replay,
     resume,
+    rewound,
     shared_record,
     states,
 )
@@ -180,3 +181,13 @@ def test_the_record_in_the_documentation_is_a_real_one() -> None:
     page = (Path(__file__).parents[4] / "docs" / "matches.md").read_text(encoding="utf-8")
     text = next(part for part in page.split("```\n") if part.startswith("orapa match"))
     assert print_record(resume(text)) == text
+
+
+def test_a_match_can_be_played_on_from_any_of_its_moments() -> None:
+    whole = replay(TEXT)
+    for moves in range(len(whole.log)):
+        earlier = rewound(whole, moves)
+        assert tuple(earlier.log) == tuple(whole.log[:moves])
+        for entry in whole.log[moves:]:
+            earlier = play(earlier, entry.seat, entry.move, entry.seconds)
+        assert earlier == whole

@@ -7,7 +7,8 @@ import pytest
 from orapa.engine.mine.deduction.candidates import NORMAL, Effort, Known
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.review import Forced, Review, Reviewed, reviewing
+from orapa.engine.mine.match.review import reviewing
+from orapa.engine.mine.match.reviewed import Forced, Review, Reviewed
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.mines import parse_mine
@@ -38,7 +39,7 @@ def test_the_recorded_game_was_settled_long_before_its_end() -> None:
     assert [one.after.mines for one in review.questions[6:]] == [1] * 9
     assert [one.foreseen for one in review.questions] == [False] * 7 + [True] * 8
     assert all(one.best is None for one in review.questions[7:])
-    assert " ".join(map(str, review.questions[-1].proven)) == FIRST
+    assert " ".join(map(str, review.questions[-1].proven or ())) == FIRST
     assert review.totals[0].foreseen == 8
     assert 0 < review.totals[0].bits <= review.totals[0].best_bits
 
@@ -55,8 +56,23 @@ def test_the_mines_left_never_grow_where_they_are_exact() -> None:
 def test_what_is_proven_lies_in_the_mine() -> None:
     mine = parse_mine(FIRST)
     for one in review_of(recorded()).questions:
-        assert all(mine.position_of(position.gem) == position for position in one.proven)
+        assert all(mine.position_of(position.gem) == position for position in one.proven or ())
         assert one.clue.answer == ask(mine, one.clue.answer.question)
+
+
+def test_how_likely_an_answer_was_tells_how_many_mines_it_left() -> None:
+    exact = [one for one in review_of(recorded()).questions if one.before.known is Known.EXACT]
+    assert exact
+    for one in exact:
+        assert one.likely is not None
+        assert abs(one.likely - one.after.mines / one.before.mines) < 1e-4
+        assert one.foreseen == (one.likely == 1)
+
+
+def test_where_mines_are_only_sampled_a_gem_that_lies_alike_in_all_of_them_is_not_called_proven() -> None:
+    for one in review_of(recorded(), effort=LITTLE).questions:
+        if one.before.known is not Known.EXACT:
+            assert not one.proven
 
 
 def test_the_same_seed_gives_the_same_review() -> None:
@@ -67,7 +83,7 @@ def test_the_same_seed_gives_the_same_review() -> None:
 def test_where_the_budget_runs_out_the_word_is_unknown_and_never_a_guess() -> None:
     review = review_of(recorded("B 2"), effort=LITTLE)
     assert all(one.after.known is not Known.EXACT for one in review.questions)
-    assert all(one.proven == () for one in review.questions)
+    assert not any(one.proven for one in review.questions)
     assert all(one.foreseen is not True for one in review.questions)
     unknown = [one.after for one in review.questions if one.after.known is Known.UNKNOWN]
     assert all(left.mines == 0 for left in unknown)
