@@ -78,11 +78,6 @@ class Keeping:
         matches = (PLAYING, PLAYED, FIRST_RUNNING, FIRST_FINISHED)
         return not any(name.startswith(matches) for name in self._platform.names())
 
-    def gathering(self) -> Iterator[None]:
-        """Read what finished matches meant, one at a time, so that what asks for all of them later need not."""
-        for _ in self._listed_finished():
-            yield
-
     def finished(self) -> list[Kept]:
         """The finished matches, the newest first."""
         return list(self._results.listed())

@@ -147,7 +147,7 @@ class Home(Scene):
         self.damage()
         yield
         if not self._gathered:
-            yield from self.app.keeping.gathering()
+            yield from self.app.keeping.reading()
             self._gathered = True
             self._read_week()
             self._renew()
