@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 from orapa.app.keep.entries import PLAYED, RESULT, Entry
 from orapa.app.loop import App
+from orapa.app.mine.today import Today
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.dailies import DAILY_SETS, Daily, parse_day
 from orapa.engine.mine.match.opening import solo
@@ -56,4 +57,17 @@ def kept(app: App) -> None:
     app.show()
 
 
-STATES: dict[str, Show] = {"home-streak": streak, "home-kept": kept}
+def days(app: App) -> None:
+    """The calendar of a month with a streak."""
+    keep_days(app)
+    keep_day(app, parse_day(app.platform.today()), 1)
+    app.push(Today(app))
+
+
+def past(app: App) -> None:
+    """A day of the month before."""
+    keep_days(app)
+    app.push(Today(app, "2026-10-29"))
+
+
+STATES: dict[str, Show] = {"home-streak": streak, "home-kept": kept, "daily": days, "daily-past": past}
