@@ -125,7 +125,8 @@ class ToyShelf:
         del match
         return ""
 
-    def result(self, app: "App", match: toy.ToyMatch, seat: int | None) -> Scene:
+    def result(self, app: "App", match: toy.ToyMatch, seat: int | None, name: str = "") -> Scene:
+        del name
         return ToyResult(app, match, seat)
 
     @property

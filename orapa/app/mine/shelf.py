@@ -181,12 +181,12 @@ class MineShelf:
             return "link.several"
         return "link.master" if match.viewer == MASTER else ""
 
-    def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
+    def result(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene":
         """The reveal."""
         from orapa.app.mine.reveal.scene import Reveal
 
         people = [number for number in match.seats if match.setup.seats[number - 1].kind is Kind.PERSON]
-        return Reveal(app, match, seat or (people or [1])[0])
+        return Reveal(app, match, seat or (people or [1])[0], name)
 
     @property
     def links(self) -> Mapping[str, Reader]:

@@ -7,9 +7,10 @@ import pytest
 
 from orapa.app.frame.platform import Copied, Insets, Screen
 from orapa.app.look.theme import TARGET
-from orapa.app.mine.reveal.chart import better_than, times_fewer, told_most
-from orapa.app.mine.reveal.parts import Parts, told_so_far, told_wave
+from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.review.figures import better_than, times_fewer, told_most
+from orapa.app.mine.review.told import told_so_far, told_wave
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.table.scene import Table
 from orapa.engine.mine.match.editions import Mode
@@ -61,7 +62,7 @@ def reveal_of(*moves: str, page: Page | None = None) -> tuple[Stage, Reveal]:
 def reviewed(stage: Stage, scene: Reveal) -> Reveal:
     for _ in range(60):
         stage.run(0.2)
-        if scene.reviewed_all:
+        if scene.looking.figures.whole:
             return scene
     raise AssertionError("expected the review to come to its end")
 
@@ -69,7 +70,7 @@ def reviewed(stage: Stage, scene: Reveal) -> Reveal:
 @EVERYWHERE
 def test_the_parts_of_the_reveal_keep_apart_and_to_the_window(width: int, height: int, insets: Insets) -> None:
     for left in (False, True):
-        layout = table_layout(width, height, insets, False, 3, left)
+        layout = table_layout(width, height, insets, False, 4, left)
         parts = Parts.of(layout)
         verdict = [] if layout.roomy else [parts.verdict]
         boxes = [parts.strip, parts.result, *verdict, *([parts.chart] if parts.chart else [])]
@@ -228,13 +229,13 @@ def test_a_review_that_cannot_be_loaded_is_told_and_can_be_tried_again() -> None
     page.parts = "failed"
     stage, scene = reveal_of(*ASKED, f"submit {MINE}", page=page)
     assert stage.app.toast.text == stage.app.texts("part.missing")
-    assert not scene.looking
+    assert not scene.looking.figures.looking
     page.parts = "there"
     stage.key(pygame.K_TAB)
     stage.key(pygame.K_RETURN)
-    assert scene.looking
+    assert scene.looking.figures.looking
     reviewed(stage, scene)
-    assert not scene.looking
+    assert not scene.looking.figures.looking
 
 
 def test_a_review_is_not_tried_again_when_the_reveal_was_left() -> None:
@@ -244,4 +245,4 @@ def test_a_review_is_not_tried_again_when_the_reveal_was_left() -> None:
     scene.home()
     stage.key(pygame.K_TAB)
     stage.key(pygame.K_RETURN)
-    assert not scene.looking
+    assert not scene.looking.figures.looking
