@@ -18,6 +18,7 @@ from orapa.engine.play.records import Record
 from orapa.engine.play.seats import MASTER, Kind
 from orapa.engine.play.streaks import kept_days, streak
 from orapa.engine.play.summaries import Summary
+from orapa.words.mine.modes import about
 from orapa.words.texts import Texts, counted, day_name, decimal, weekday_short
 
 if TYPE_CHECKING:
@@ -125,14 +126,14 @@ class MineShelf:
         daily, mode, gems, date = (header(record, word) for word in ("daily", "mode", "gems", "date"))
         details = [*_day(texts, date, daily), *([texts("records.again")] if header(record, "again") else [])]
         result = counted(texts, "records.asked", count)
-        return RecordWords("play", _about(texts, mode, gems, daily), " · ".join(details), result)
+        return RecordWords("play", about(texts, mode, gems, daily), " · ".join(details), result)
 
     def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
         """What was played, and what came of it."""
         one = read_summary(summary)
         result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
         icon = "reload" if one.again else "check" if one.solved else "close"
-        return RecordWords(icon, _about(texts, one.mode, one.gems, one.daily), _details(texts, one), result)
+        return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one), result)
 
     def figures(self, texts: Texts, summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
         """How many were solved, by how many questions, against par, and on how many days in a row."""
@@ -254,13 +255,6 @@ def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
     ]
     pure = partial(choose, frozenset() if now.aids else Preferences().aids)
     return confirm, *aids, Switch("pure", text("settings.pure"), not now.aids, pure, text("settings.pure.detail"))
-
-
-def _about(texts: Texts, mode: str, gems: str, daily: str) -> str:
-    """What a match is about, in a few words."""
-    day = daily.partition("/")[0]
-    kind = texts("mode.daily", day=day_name(texts, day)) if day else texts(f"mode.{mode}")
-    return f"{kind} · {texts(f'gems.{gems}')}"
 
 
 def _day(texts: Texts, day: str, daily: str) -> list[str]:

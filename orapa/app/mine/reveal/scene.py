@@ -16,7 +16,6 @@ from orapa.app.look.group import ARROWS, Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action
-from orapa.app.mine.copying import Copying
 from orapa.app.mine.reveal.chart import Chart
 from orapa.app.mine.reveal.facts import facts_of
 from orapa.app.mine.reveal.furniture import ACTIONS, furnish
@@ -24,14 +23,14 @@ from orapa.app.mine.reveal.motion import FIRST, Landing
 from orapa.app.mine.reveal.paint import paint
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.revealed import Revealed
-from orapa.app.mine.reveal.sharing import shared_text
 from orapa.app.mine.review.graph import DOTS, dots_at
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.outcome import outcome_of
 from orapa.app.mine.review.told import Run, port_of, run_of
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.scene import Scene
-from orapa.engine.mine.match.reviewed import Reviewed
+from orapa.engine.mine.match.reviewed import Left, Reviewed
+from orapa.engine.mine.match.signs import still_fitting
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Question, WaveAnswer
 from orapa.engine.mine.rules.board import PORTS
@@ -58,6 +57,7 @@ class Reveal(Scene):
         self.outcome = outcome_of(match, seat)
         self.clues = match.clues_of(seat)
         self.looking = Looking(app, match, name)
+        self.luck: Left | None = None
         self.landed = 0
         self.question: Question | None = None
         self.chosen = False
@@ -70,7 +70,6 @@ class Reveal(Scene):
         self._now = 0.0
         self._start: float | None = None
         self._began: float | None = None
-        self._copying = Copying(app)
 
     @property
     def reviewed(self) -> tuple[Reviewed, ...]:
@@ -88,7 +87,16 @@ class Reveal(Scene):
         reached = len(self.run.told.colours) if self.run else None
         texts = self.app.texts
         return Revealed(
-            self.layout, self.parts, texts, self.outcome, self.chart, self.landed, self.question, self.running, reached
+            self.layout,
+            self.parts,
+            texts,
+            self.outcome,
+            self.chart,
+            self.landed,
+            self.question,
+            self.running,
+            reached,
+            self.luck,
         )
 
     @property
@@ -164,7 +172,6 @@ class Reveal(Scene):
         if self.looking.figures.looking and self._dots != dots:
             self._dots = dots
             self._refresh_chart(HEADING)
-        self._copying.tick()
 
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
@@ -234,8 +241,10 @@ class Reveal(Scene):
         self.app.show()
 
     def share(self) -> None:
-        """Put the mine and the result to beat on the clipboard."""
-        self._copying.copy(shared_text(self.match, self.seat, self.app.texts, self.app.platform.address()))
+        """The result as a card and as text."""
+        from orapa.app.mine.share.page import Share
+
+        self.app.push(Share(self.app, self.match, self.seat, self.looking))
 
     def _looked(self) -> None:
         """There is more to show of the questions."""
@@ -243,6 +252,7 @@ class Reveal(Scene):
             self.app.toast.say(self.app.texts("part.missing"), self.app.texts("part.again"), self._look_again)
         self._refresh_chart()
         if self.looking.figures.whole:
+            self.luck = still_fitting(self.match, self.seat, self.reviewed)
             self.refresh(self.parts.result)
             self._tell()
 

@@ -15,8 +15,6 @@ from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
-from orapa.app.mine.copying import Copying
-from orapa.app.mine.reveal.sharing import shared_text
 from orapa.app.mine.review.choices import Choices, changed
 from orapa.app.mine.review.facts import facts_of
 from orapa.app.mine.review.furniture import actions_of, furnish
@@ -30,6 +28,7 @@ from orapa.app.mine.review.pointer import Grip, gripped, moved, released, typed,
 from orapa.app.mine.review.searches import searches_of
 from orapa.app.mine.review.shown import Case, Shown, shown
 from orapa.app.mine.review.told import Run, port_of, run_of
+from orapa.app.mine.share.page import Share
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.scene import Scene
 from orapa.app.shelf import shelf_of
@@ -78,7 +77,6 @@ class Review(Scene):
         self._view: View | None = None
         self._layer: Layer | None = None
         self._jobs: list[Job] = []
-        self._copying = Copying(app)
 
     @property
     def place(self) -> str:
@@ -173,7 +171,6 @@ class Review(Scene):
             self._dots = dots
             if self.parts.chart:
                 self.refresh(Box(self.parts.chart.x, self.parts.chart.y, self.parts.chart.w, HEADING))
-        self._copying.tick()
 
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
@@ -226,7 +223,7 @@ class Review(Scene):
         elif door.name == "try":
             self._try_from_here()
         elif door.name == "share":
-            self._copying.copy(shared_text(self.match, self.seat, self.app.texts, self.app.platform.address()))
+            self.app.push(Share(self.app, self.match, self.seat, self.looking))
         elif door.name == "home":
             self.app.show()
         elif not self.back():

@@ -14,8 +14,10 @@ from enum import StrEnum
 from orapa.engine.mine.deduction.known import Known
 from orapa.engine.mine.match.play import FREE
 from orapa.engine.mine.match.progress import asked
-from orapa.engine.mine.match.reviewed import Left, Reviewed
-from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.reviewed import Left, Reviewed, times_fewer
+from orapa.engine.mine.match.state import Clue, Match
+from orapa.engine.mine.rules.legality import inspect
+from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.waves import ask
 from orapa.engine.play.games import Entry
 
@@ -46,18 +48,11 @@ PAID = frozenset(Sign) - {Sign.WRONG, Sign.RIGHT, Sign.PAR}
 _LEVELS = ((100, Sign.MOST), (10, Sign.MUCH), (2, Sign.SOME), (1.001, Sign.LITTLE))
 
 
-def times_fewer(one: Reviewed) -> float | None:
-    """By how much a question made the mines fewer, None if that is unknown."""
-    if one.before.unknown or one.after.unknown or one.after.mines <= 0:
-        return 1 / one.likely if one.likely else None
-    return max(1.0, one.before.mines / one.after.mines)
-
-
 def sign_of(one: Reviewed) -> Sign:
-    """What a question told."""
-    fewer = times_fewer(one)
+    """What a question told, by the numbers of mines or else by how likely its answer was."""
     if one.foreseen:
         return Sign.NOTHING
+    fewer = times_fewer(one) or (1 / one.likely if one.likely else None)
     if fewer is None:
         return Sign.UNKNOWN
     return next((sign for least, sign in _LEVELS if fewer >= least), Sign.NOTHING)
@@ -112,9 +107,15 @@ def still_fitting(match: Match, seat: int, reviewed: Sequence[Reviewed]) -> Left
     if not match.explorer(seat).solved or len(reviewed) < len(clues) or not reviewed:
         return None
     left = reviewed[-1].after
-    if left.unknown:
+    # Of an estimate that comes near to one nobody knows whether another mine fitted.
+    if left.unknown or (left.known is Known.ESTIMATED and left.mines < 2):
         return None
     wrong = {handed.sheet for handed in match.explorer(seat).handed if handed.sheet and not handed.right}
-    out = sum(all(ask(sheet, clue.answer.question) == clue.answer for clue in clues) for sheet in wrong)
-    least = 1.0 if left.known is Known.EXACT else left.mines
-    return Left(left.known, max(least, left.mines - out))
+    fitted = sum(_fits(match, sheet, clues) for sheet in wrong) if left.known is Known.EXACT else 0
+    return Left(left.known, left.mines - fitted)
+
+
+def _fits(match: Match, sheet: Mine, clues: Sequence[Clue]) -> bool:
+    """Whether a sheet is one of the mines that the answers allow."""
+    legal = inspect(sheet, match.setup.gem_set, (match.setup.reach,)).legal
+    return legal and all(ask(sheet, clue.answer.question) == clue.answer for clue in clues)

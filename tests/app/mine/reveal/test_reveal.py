@@ -9,12 +9,13 @@ from orapa.app.frame.platform import Copied, Insets, Screen
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.scene import Reveal
-from orapa.app.mine.review.figures import better_than, times_fewer, told_most
+from orapa.app.mine.review.figures import better_than, told_most
 from orapa.app.mine.review.told import told_so_far, told_wave
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.table.scene import Table
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.reviewed import times_fewer
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
