@@ -13,6 +13,7 @@ from orapa.engine.mine.rules.gems import SHAPES
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.positions import Position
 from tests.browser.conftest import SIZES, Visit
+from tests.browser.test_shell import click
 
 Visitor = Callable[..., Visit]
 Spot = tuple[float, float]
@@ -181,11 +182,14 @@ def test_a_result_is_shared_even_where_the_clipboard_is_blocked(visit: Visitor, 
     visitor.wait_for("scene", "reveal")
     assert player.facts["ending"] == "conceded"
     player.click(player.widget("share"))
+    visitor.wait_for("scene", "share")
+    visitor.wait_for("share", "ready")
+    click(visitor, "copy text")
     shown = player.page.locator("dialog textarea")
     assert f"#mine={encode(parse_mine(MINE))}" in shown.input_value()
     player.keys("Control+a", "Escape")
     shown.wait_for(state="detached")
-    assert visitor.probe("scene") == "reveal"
+    assert visitor.probe("scene") == "share"
     assert visitor.complaints == []
 
 

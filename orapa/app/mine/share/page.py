@@ -74,6 +74,7 @@ class Share(Page):
         del view
         text = self.app.texts
         layout = self._layout = share_layout(content, text)
+        self.app.platform.tell("share", "ready" if self.ready else "counting")
         copy = LabelButton("copy text", layout.copy, self.copy_text, text("share.text"), "share")
         if self.ready:
             send: Button = GoldButton("send picture", layout.send, self.send_picture, text("share.picture"), "picture")

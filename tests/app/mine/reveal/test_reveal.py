@@ -11,6 +11,7 @@ from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.review.figures import better_than, told_most
 from orapa.app.mine.review.told import told_so_far, told_wave
+from orapa.app.mine.share.told import luck_words
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.table.scene import Table
 from orapa.engine.mine.match.editions import Mode
@@ -25,6 +26,7 @@ from orapa.words.texts import LANGUAGES
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.mine.table.test_table_texts import SIZES, written
 from tests.app.stage import Memory, Stage
+from tests.words.test_texts import recorder
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 ASKED = ("ask B", "ask C", "ask 15", "ask 3", "ask M", "ask D", "scan A1", "ask 2", "ask 9")
@@ -175,26 +177,23 @@ def test_steps_go_through_waves_and_scans() -> None:
     assert scene.shown.port == parse_port("B")
 
 
-def test_where_the_clipboard_is_blocked_the_text_is_shown() -> None:
-    page = Page()
-    stage, scene = reveal_of(*ASKED, f"submit {MINE}", page=page)
-    page.result = "asking"
+def test_share_opens_the_card_of_the_result_and_leads_back() -> None:
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}")
     scene.share()
     stage.run(0.2)
-    assert not page.offered
-    page.result = "no"
-    stage.run(0.2)
-    assert page.offered is not None
-    assert page.offered[1] == page.on_clipboard
-    assert "mine=" in page.offered[1]
-    assert not stage.app.toast.shown
+    assert stage.app.scene.name == "share"
+    stage.key(pygame.K_ESCAPE)
+    assert stage.app.scene is scene
 
 
-def test_what_was_copied_is_said() -> None:
-    stage, scene = reveal_of(*ASKED, "concede")
-    scene.share()
-    stage.run(0.2)
-    assert stage.app.toast.shown
+def test_a_right_sheet_is_told_to_be_proven_or_lucky() -> None:
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}")
+    reviewed(stage, scene)
+    assert scene.luck is not None
+    canvas = recorder(stage)
+    scene.paint(canvas)
+    words = luck_words(scene.luck, stage.app.texts)
+    assert any(words in text for text, _ in canvas.written or [])
 
 
 def test_again_begins_the_same_mine() -> None:
