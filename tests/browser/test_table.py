@@ -32,10 +32,10 @@ RIDE = 1.2
 
 
 class Player:
-    """A visitor at the table of a known mine."""
+    """A visitor at the table of a known mine, or at whatever table it has come to."""
 
-    def __init__(self, visitor: Visit, address: str) -> None:
-        self.visitor = visitor.open(f"{address}?no-worker#mine={encode(parse_mine(MINE))}")
+    def __init__(self, visitor: Visit, address: str = "") -> None:
+        self.visitor = visitor.open(f"{address}?no-worker#mine={encode(parse_mine(MINE))}") if address else visitor
         self.page = visitor.page
         self.visitor.wait_for("scene", "table")
         self.page.wait_for_selector("#loader", state="hidden")
@@ -107,7 +107,7 @@ class Player:
             self.wait("flying", False)
 
     def drag(self, position: Position) -> None:
-        """A gem from the tray to its place, turned on the way by the wheel."""
+        """A gem from the tray to its place, turned on the way by the wheel and flipped by a key."""
         mouse = self.page.mouse
         mouse.move(*self.widget(f"gem {position.gem.letter}"))
         mouse.down()
@@ -115,6 +115,8 @@ class Player:
         for _ in range(position.turn):
             mouse.wheel(0, 100)
             self.page.wait_for_timeout(50)
+        if position.mirrored:
+            self.keys("f")
         mouse.move(*self.middle(position), steps=3)
         mouse.up()
         self.page.wait_for_timeout(250)
