@@ -49,6 +49,7 @@ _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
     "learn": ("learn", "Learn"),
+    "review": ("review.reopening", "reopened"),
     "rules": ("rulebook.page", "RuleBook"),
 }
 
@@ -189,12 +190,12 @@ class MineShelf:
             return "link.several"
         return "link.master" if match.viewer == MASTER else ""
 
-    def result(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene":
+    def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
         """The reveal."""
         from orapa.app.mine.reveal.scene import Reveal
+        from orapa.app.mine.review.searches import first_person
 
-        people = [number for number in match.seats if match.setup.seats[number - 1].kind is Kind.PERSON]
-        return Reveal(app, match, seat or (people or [1])[0], name)
+        return Reveal(app, match, seat or first_person(match))
 
     @property
     def links(self) -> Mapping[str, Reader]:
