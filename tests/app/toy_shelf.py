@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from orapa.app.keep.entries import Kept
 from orapa.app.look.form import Section, Switch
 from orapa.app.scene import Scene
-from orapa.app.shelf import SHELVES, Door, Picture, RecordWords
+from orapa.app.shelf import SHELVES, Door, Facet, Picture, RecordWords
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
-from orapa.engine.play.streaks import streak
 from orapa.engine.play.summaries import Summary
 from orapa.words.texts import Texts
 from tests.engine.play import toy
@@ -60,6 +60,12 @@ class ToyResult(Scene):
         self.seat = seat
 
 
+class ToyStatistics(Scene):
+    """Adds up nothing."""
+
+    name = "toy statistics"
+
+
 class ToyShelf:
     """What the toy offers."""
 
@@ -94,9 +100,23 @@ class ToyShelf:
         del texts
         return RecordWords("check", "Toy", summary.facts["score"], summary.outcome)
 
-    def figures(self, texts: Texts, summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
+    def facets(self, texts: Texts) -> Sequence[Facet]:
         del texts
-        return ((str(streak(summaries, today).now), "days of toy"),)
+        return [Facet("score", "Score", "Any score", (("0", "None"), ("6", "Six")))]
+
+    def traits(self, kept: Kept) -> Mapping[str, str]:
+        return {"score": kept.summary.facts["score"]} if kept.summary else {}
+
+    def shared(self, app: "App", match: toy.ToyMatch) -> str:
+        del app
+        return f"toy {match.result}"
+
+    def review(self, app: "App", match: toy.ToyMatch, name: str) -> Scene | None:
+        del app, match, name
+        return None
+
+    def statistics(self, app: "App") -> Door | None:
+        return Door("toy", "chart", lambda: app.push(ToyStatistics(app)))
 
     def scene_at(self, app: "App", words: Sequence[str]) -> Scene | None:
         del app, words

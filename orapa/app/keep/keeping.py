@@ -82,7 +82,9 @@ class Keeping:
 
     def named(self, name: str) -> Kept | None:
         """The match that is kept under a name, running or finished."""
-        return next((kept for kept in (*self.running(), *self.finished()) if kept.id == name), None)
+        running = next((kept for kept in self.running() if kept.id == name), None)
+        record = _ended_name(name)
+        return running or (self._results.read(record) if self._platform.load(record) is not None else None)
 
     def summaries(self, game: str = "") -> list[Summary]:
         """What the finished matches meant, of one game or of all, in the order played."""
@@ -222,8 +224,7 @@ class Keeping:
 
     def keep_review(self, name: str, text: str) -> None:
         """Keep what was worked out about a finished match, as long as there is its record, and room."""
-        record = name if name.startswith(FIRST_FINISHED) else f"{PLAYED}{name}"
-        if name and self._platform.load(record) is not None:
+        if name and self._platform.load(_ended_name(name)) is not None:
             entry = Entry(f"{REVIEW}{name}", int(self._platform.wall_time()), text)
             self._platform.save(entry.name, str(entry))
 
@@ -294,10 +295,12 @@ def _running_name(name: str) -> str:
     return name if name.startswith(FIRST_RUNNING) else f"{PLAYING}{name}"
 
 
+def _ended_name(name: str) -> str:
+    return name if name.startswith(FIRST_FINISHED) else f"{PLAYED}{name}"
+
+
 def _record_name(kept: Kept) -> str:
-    if kept.running:
-        return kept.entry.name
-    return kept.id if kept.id.startswith(FIRST_FINISHED) else f"{PLAYED}{kept.id}"
+    return kept.entry.name if kept.running else _ended_name(kept.id)
 
 
 def _claims(name: str, match: Match) -> list[str]:

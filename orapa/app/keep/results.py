@@ -71,8 +71,9 @@ class Results:
 
     def reading(self) -> Generator[None, None, None]:
         """Read in slices what was not read yet."""
-        names = [name for name in self._platform.names() if name.startswith((PLAYED, FIRST_FINISHED))]
-        for number, name in enumerate(names):
+        ended = (name for name in self._platform.names() if name.startswith((PLAYED, FIRST_FINISHED)))
+        unread = [name for name in ended if name.removeprefix(PLAYED) not in self._read]
+        for number, name in enumerate(unread):
             self.read(name)
             if number % SLICE == 0:
                 yield

@@ -152,6 +152,11 @@ def _draw_row(canvas: Canvas, placed: PlacedRow, dy: float) -> None:
         all_words = placed.controls[0]
         for words in placed.controls[1:]:
             all_words = all_words.union(words)
-        track = Box(all_words.x, all_words.y + INSET + dy, all_words.w, all_words.h - 2 * INSET)
-        canvas.rounded(track, 10, canvas.theme.socket)
-        canvas.ring(track, 10, 1, canvas.theme.line)
+        draw_track(canvas, all_words.move(0, dy))
+
+
+def draw_track(canvas: Canvas, words: Box) -> None:
+    """What words to choose from lie in."""
+    track = Box(words.x, words.y + INSET, words.w, words.h - 2 * INSET)
+    canvas.rounded(track, 10, canvas.theme.socket)
+    canvas.ring(track, 10, 1, canvas.theme.line)

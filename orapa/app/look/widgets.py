@@ -46,6 +46,11 @@ class Button:
         """Where a press counts."""
         return fingertip(self.box)
 
+    @property
+    def reach(self) -> Box:
+        """What it may draw on."""
+        return self.box.grow(REACH)
+
     def draw(self, canvas: Canvas) -> None:
         """Plate, content one pixel lower while pressed, focus ring."""
         state: State = "press" if self.pressed else "off" if self.coming and self.kind == "button" else "rest"
@@ -241,7 +246,7 @@ class GoldCard(Button):
         room = around.x - 12 - x
         beside = badge_width(self.badge) + 12 if self.badge else 0
         size = lettering.fit(self.title, "ExtraBold", room - beside, 20 if box.h < 90 else 24)
-        detail, small = self._fitting(room, 14 if box.h >= 90 else 12.5)
+        detail, small = lettering.fit_parts(self.detail, "Bold", room, 14 if box.h >= 90 else 12.5)
         fits = box.h >= TWO_LINES and detail
         title_y = y - box.h * 0.15 if fits else y
         title = canvas.text(self.title, (x, title_y), size, "ExtraBold", ink)
@@ -251,16 +256,6 @@ class GoldCard(Button):
         if fits:
             ink = theme.text if self.coming else ink
             canvas.text(detail, (x, y + box.h * 0.19), small, "Bold", ink)
-
-    def _fitting(self, room: float, largest: float) -> tuple[str, float]:
-        """As much of the detail as fits, and its size; its last parts go first."""
-        parts = self.detail.split(" · ")
-        for count in range(len(parts), 0, -1):
-            words = " · ".join(parts[:count])
-            size = lettering.fit(words, "Bold", room, largest)
-            if lettering.measure(words, "Bold", size) <= room:
-                return words, size
-        return "", 0.0
 
 
 def badge_width(label: str) -> float:

@@ -9,19 +9,22 @@ from typing import TYPE_CHECKING, Any
 from orapa.app.keep.entries import header
 from orapa.app.look.form import Row, Section, Switch
 from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
-from orapa.app.shelf import Door, Picture, RecordWords
+from orapa.app.shelf import Door, Facet, Picture, RecordWords
+from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.progress import asked
-from orapa.engine.mine.match.statistics import Played, read_summary, statistics
+from orapa.engine.mine.match.statistics import Played, read_summary
+from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import MASTER, Kind
 from orapa.engine.play.summaries import Summary
-from orapa.words.texts import Texts, counted, day_name, decimal
+from orapa.words.texts import Texts, counted, day_name
 
 if TYPE_CHECKING:
     import pygame
 
     from orapa.app.frame.geometry import Box
+    from orapa.app.keep.entries import Kept
     from orapa.app.look.view import View
     from orapa.app.loop import App
     from orapa.app.pages.home_layout import Spot
@@ -45,6 +48,12 @@ _PLACES = {
     "solo": ("new_mine", "NewMine"),
     "learn": ("learn", "Learn"),
     "rules": ("rulebook.page", "RuleBook"),
+    "statistics": ("statistics.page", "Statistics"),
+}
+# What matches are chosen by; modes that have no scene yet are among all of them.
+_FACETS: dict[str, tuple[str, ...]] = {
+    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL),
+    "set": tuple(GemSet),
 }
 
 
@@ -99,18 +108,39 @@ class MineShelf:
         icon = "reload" if one.again else "check" if one.solved else "close"
         return RecordWords(icon, _about(texts, one.mode, one.gems, one.daily), _details(texts, one), result)
 
-    def figures(self, texts: Texts, summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
-        """How many were solved, by how many questions, against par, and on how many days in a row."""
-        sums = statistics(summaries, today)
-        total = sums.total
-        against = decimal(texts, total.over_par / total.with_par, signed=True) if total.with_par else "–"
-        questions = decimal(texts, total.questions / total.solved) if total.solved else "–"
-        return (
-            (f"{total.solved}/{total.played}", texts("records.solved")),
-            (questions, texts("records.questions")),
-            (against, texts("records.par")),
-            (f"{sums.streak.now}/{sums.streak.longest}", texts("records.streak")),
-        )
+    def facets(self, texts: Texts) -> Sequence[Facet]:
+        """The mode and the gems."""
+        return [
+            Facet(
+                name,
+                texts(f"facet.{name}"),
+                texts(f"facet.{name}.all"),
+                tuple((value, texts(f"facet.{name}.{value}")) for value in values),
+            )
+            for name, values in _FACETS.items()
+        ]
+
+    def traits(self, kept: "Kept") -> Mapping[str, str]:
+        """The mode and the gems, as the summary or the record tells them."""
+        facts = kept.summary.facts if kept.summary else {}
+        record = kept.record
+        words = {name: header(record, name) for name in ("mode", "gems")} if record else facts
+        return {"mode": words.get("mode", ""), "set": words.get("gems", "")}
+
+    def shared(self, app: "App", match: "Match") -> str:
+        """The result to beat and where."""
+        from orapa.app.mine.reveal.sharing import shared_text
+
+        return shared_text(match, _first_person(match), app.texts, app.platform.address())
+
+    def review(self, app: "App", match: "Match", name: str) -> "Scene | None":
+        """Question by question."""
+        del app, match, name
+        return None
+
+    def statistics(self, app: "App") -> Door:
+        """What finished matches add up to."""
+        return _door(app, "statistics", "chart", "statistics.page", "Statistics")
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
@@ -150,8 +180,7 @@ class MineShelf:
         """The reveal."""
         from orapa.app.mine.reveal.scene import Reveal
 
-        people = [number for number in match.seats if match.setup.seats[number - 1].kind is Kind.PERSON]
-        return Reveal(app, match, seat or (people or [1])[0])
+        return Reveal(app, match, seat or _first_person(match))
 
     @property
     def links(self) -> Mapping[str, Reader]:
@@ -191,6 +220,12 @@ def open_daily(app: "App", daily: "Daily") -> None:
         return
     rules = preferences(app.settings).rules
     app.ways.begin(begin(setup_of(daily, mine_of_the_day(daily), rules, date=app.platform.today())))
+
+
+def _first_person(match: "Match") -> int:
+    """The seat of the first person at the table, else the first one."""
+    people = [number for number in match.seats if match.setup.seats[number - 1].kind is Kind.PERSON]
+    return (people or [1])[0]
 
 
 def _door(app: "App", name: str, icon: str, module: str, scene: str) -> Door:
