@@ -4,7 +4,7 @@ from datetime import date
 
 from orapa.app.loop import App
 from orapa.app.pages.records import Records
-from tests.app.many import matches, stored
+from tests.app.many import stored
 from tools.studio import Show
 
 MANY = 160

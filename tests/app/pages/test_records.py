@@ -191,7 +191,8 @@ def test_a_running_match_goes_on_and_what_is_left_of_a_deleted_one_is_nothing() 
     press(stage, "playing.runs")
     stage.run(0.2)
     assert stage.app.scene.name == "table"
-    stage.key(pygame.K_ESCAPE)
+    stage.app.scene.leave()
+    stage.run(0.2)
     press(stage, "more playing.runs")
     press(stage, "delete")
     press(stage, "delete")
@@ -201,7 +202,7 @@ def test_a_running_match_goes_on_and_what_is_left_of_a_deleted_one_is_nothing() 
 
 
 def test_a_result_is_shared_as_text_and_a_match_by_its_link(monkeypatch: pytest.MonkeyPatch) -> None:
-    stage, page = opened(4)
+    stage, _ = opened(4)
     copied: list[str] = []
     monkeypatch.setattr(stage.platform, "copy", copied.append)
     for what in ("share", "link"):
