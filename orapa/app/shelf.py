@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from orapa.app.look.canvas import Canvas
     from orapa.app.look.form import Section
     from orapa.app.look.view import View
+    from orapa.app.look.week import Week
     from orapa.app.loop import App
     from orapa.app.scene import Scene
     from orapa.app.sitting import Chair
@@ -33,6 +34,23 @@ class Door:
     name: str
     icon: str
     open: Action | None = None
+
+
+@dataclass(frozen=True)
+class Welcome:
+    """What the home page shows to somebody who has not played yet, in place of the ways to play."""
+
+    door: Door
+    """Where the golden card leads, with its title and a line about it, long or short."""
+    title: str
+    line: str
+    brief: str
+    pictures: "Sequence[tuple[str, Callable[[Canvas, Box], None]]]"
+    """How the game goes: words, and what draws the picture over them."""
+    known: Sequence[Door]
+    """Ways for whoever knows the game."""
+    others: Sequence[Door]
+    """All other ways, as tiles."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +96,15 @@ class Shelf(Protocol):
 
     def lead(self, app: "App") -> tuple[Door, str]:
         """What the golden card opens when no match waits, and the line on it."""
+
+    def week(self, app: "App") -> "Week | None":
+        """The last seven days of its streak, if it has one."""
+
+    def newcomer(self, app: "App") -> bool:
+        """Whether nobody has played or learned it here yet."""
+
+    def welcome(self, app: "App") -> Welcome | None:
+        """What a newcomer is shown, if there is something of its own."""
 
     def doors(self, app: "App") -> Sequence[Door]:
         """Its ways to play."""
@@ -141,6 +168,9 @@ class Shelf(Protocol):
 SHELVES = {"mine": "orapa.app.mine.shelf"}
 """Per game the module whose `SHELF` it is, the first game first; each is imported when first needed."""
 
+COMING = (("diamond", "brilliant"), ("enigma", "conduit"))
+"""Games still to come, each with its emblem; the door stands where that of the game's own shelf will."""
+
 
 def shelf_of(game: str) -> Shelf:
     """The shelf of a game."""
@@ -151,3 +181,9 @@ def shelf_of(game: str) -> Shelf:
 def shelves() -> list[Shelf]:
     """All shelves, the first game's first."""
     return [shelf_of(game) for game in SHELVES]
+
+
+def fronts(app: "App") -> list[Door]:
+    """The doors of all games but the first, those to come last."""
+    there = [shelf.front(app) for shelf in shelves()[1:]]
+    return [*there, *(Door(name, emblem) for name, emblem in COMING if name not in SHELVES)]

@@ -7,8 +7,9 @@ import pytest
 
 from orapa.app.keep.entries import Kept
 from orapa.app.look.form import Section, Switch
+from orapa.app.look.week import Week
 from orapa.app.scene import Scene
-from orapa.app.shelf import SHELVES, Door, Facet, Picture, RecordWords
+from orapa.app.shelf import SHELVES, Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.summaries import Summary
@@ -73,6 +74,18 @@ class ToyShelf:
 
     def lead(self, app: "App") -> tuple[Door, str]:
         return self.front(app), "today"
+
+    def week(self, app: "App") -> Week | None:
+        del app
+        return None
+
+    def newcomer(self, app: "App") -> bool:
+        del app
+        return False
+
+    def welcome(self, app: "App") -> Welcome | None:
+        del app
+        return None
 
     def doors(self, app: "App") -> Sequence[Door]:
         return [self.front(app)]

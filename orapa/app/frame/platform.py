@@ -131,6 +131,12 @@ class Platform:
         """The player's local date, such as 2026-11-16."""
         return time.strftime("%Y-%m-%d")
 
+    def until_tomorrow(self) -> float:
+        """Seconds until the player's local date changes."""
+        now = time.time()
+        year, month, day, *_ = time.localtime(now)
+        return max(0.0, time.mktime((year, month, day + 1, 0, 0, 0, 0, 0, -1)) - now)
+
     def copy(self, text: str) -> None:
         """Put a text on the clipboard; `copied` tells whether that worked."""
         pygame.scrap.put_text(text)

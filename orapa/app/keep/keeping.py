@@ -72,6 +72,12 @@ class Keeping:
         """The running matches, the one played last first."""
         return sorted(self._listed_running(), key=lambda kept: -kept.entry.time)
 
+    @property
+    def empty(self) -> bool:
+        """Whether no match was ever begun here."""
+        matches = (PLAYING, PLAYED, FIRST_RUNNING, FIRST_FINISHED)
+        return not any(name.startswith(matches) for name in self._platform.names())
+
     def finished(self) -> list[Kept]:
         """The finished matches, the newest first."""
         return list(self._results.listed())

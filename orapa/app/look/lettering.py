@@ -42,17 +42,6 @@ def fit(text: str, weight: Weight, width: float, largest: float, tracking: float
     return SIZES[0]
 
 
-def fit_parts(text: str, weight: Weight, width: float, largest: float) -> tuple[str, float]:
-    """As many parts of a text as keep within the width, and their size; the last parts go first."""
-    parts = text.split(" · ")
-    for count in range(len(parts), 0, -1):
-        words = " · ".join(parts[:count])
-        size = fit(words, weight, width, largest)
-        if measure(words, weight, size) <= width:
-            return words, size
-    return "", SIZES[0]
-
-
 def wrap(text: str, weight: Weight, size: float, width: float) -> list[str]:
     """The text in lines that keep within the width; a word wider than that has a line of its own.
 

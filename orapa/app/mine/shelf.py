@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from orapa.app.keep.entries import header
 from orapa.app.look.form import Row, Section, Switch
+from orapa.app.look.week import Week
 from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
-from orapa.app.shelf import Door, Facet, Picture, RecordWords
+from orapa.app.shelf import Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.progress import asked
 from orapa.engine.mine.match.statistics import Played, read_summary
@@ -17,8 +18,9 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import MASTER, Kind
+from orapa.engine.play.streaks import kept_days, streak
 from orapa.engine.play.summaries import Summary
-from orapa.words.texts import Texts, counted, day_name
+from orapa.words.texts import Texts, counted, day_name, weekday_short
 
 if TYPE_CHECKING:
     import pygame
@@ -39,6 +41,7 @@ _DOORS = (
     ("solo", "star", "new_mine", "NewMine"),
     ("rivals", "robot", "", ""),
     ("duel", "people", "", ""),
+    ("expedition", "tent", "", ""),
     ("build", "pencil", "", ""),
     ("sheet", "book", "", ""),
 )
@@ -66,6 +69,38 @@ class MineShelf:
         """The mines of the day."""
         today = day_name(app.texts, app.platform.today())
         return _door(app, *_DAILY), app.texts("daily.today", day=today)
+
+    def week(self, app: "App") -> Week:
+        """The last seven days of the daily mines."""
+        text, today = app.texts, date.fromisoformat(app.platform.today())
+        played = [one for one in app.keeping.summaries(GAME) if one.daily]
+        sums, kept = streak(played, today.isoformat()), kept_days(played)
+        days = [date.fromordinal(today.toordinal() - ago) for ago in reversed(range(7))]
+        return Week(
+            counted(text, "daily.week", sums.now) if sums.now else text("daily.week.none"),
+            text("daily.week.best", count=sums.longest) if sums.longest else "",
+            tuple((weekday_short(text, day)[0], day in kept) for day in days),
+        )
+
+    def newcomer(self, app: "App") -> bool:
+        """Until a first match is begun or a first lesson done."""
+        return app.keeping.empty and not app.settings.of(GAME).get("lessons")
+
+    def welcome(self, app: "App") -> Welcome:
+        """Learning by playing first, the ways for whoever knows the game, and tiles for the others."""
+        from orapa.app.mine.welcome import PICTURES
+
+        text = app.texts
+        solo, *others = self.doors(app)
+        return Welcome(
+            self.lessons(app),
+            text("home.first"),
+            text("home.first.detail"),
+            text("home.first.brief"),
+            [(text(key), paint) for key, paint in PICTURES],
+            [_door(app, *_DAILY), solo],
+            others,
+        )
 
     def doors(self, app: "App") -> Sequence[Door]:
         """Ways to play; those without a scene are still to come."""

@@ -7,7 +7,7 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import Kind, plate, warm
 from orapa.app.look.theme import RADIUS_CARD, TARGET, mix
-from orapa.app.look.widgets import REACH, Action, Button
+from orapa.app.look.widgets import REACH, Action, Button, fitting
 from orapa.app.shelf import RecordWords
 
 ROW, GAP, MORE = 58.0, 8.0, 52.0
@@ -88,12 +88,12 @@ class MatchRow(Button):
             canvas.text(words.result, (right, y), 12.5, "Bold", theme.text, "right")
         else:
             room, details = right - x, [words.result, words.detail]
-        title, size = lettering.fit_parts(words.title, "Bold", room, 14)
+        title, size = fitting(words.title, "Bold", room, 14)
         # What the title has no room for is told below.
         rest = words.title.removeprefix(title).removeprefix(" · ")
         detail = " · ".join(filter(None, (rest, *details)))
         canvas.text(title, (x, y - 9 if detail else y), size, "Bold")
-        detail, small = lettering.fit_parts(detail, "Medium", room, 12.5)
+        detail, small = fitting(detail, "Medium", room, 12.5)
         canvas.text(detail, (x, y + 11), small, "Medium", theme.mute)
 
 

@@ -21,8 +21,7 @@ from orapa.app.mine.learn import Learn
 from orapa.app.mine.learn_layout import learn_layout, picture_plot
 from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes
 from orapa.app.mine.new_mine import NewMine
-from orapa.app.mine.table.scene import Table
-from orapa.app.mine.today import Today, today_layout
+from orapa.app.mine.today import Today
 from orapa.app.pages.elsewhere import Elsewhere
 from orapa.app.pages.page import Page, page_frame
 from orapa.app.pages.records import Records
@@ -171,28 +170,6 @@ def test_the_button_below_short_content_is_near_it(size: tuple[int, int], near: 
     assert (footer.bottom < stage.app.view.height - 100) == (near or size[1] < 500)
     last = max(widget.box.bottom for widget in page.group.widgets if widget.box != footer)
     assert not near or last < footer.y < last + 60
-
-
-@EVERYWHERE
-def test_days_and_cards_of_today_lie_apart(width: int, height: int, insets: Insets) -> None:
-    content = page_frame(width, height, insets).content
-    layout = today_layout(content)
-    boxes = [*layout.days, *layout.cards]
-    assert len(layout.days) in (0, *range(3, 8))
-    assert all(box.w >= TARGET - 0.01 and box.h >= TARGET for box in boxes)
-    assert all(content.x <= box.x and box.right <= content.right + 0.01 for box in boxes)
-    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
-
-
-def test_a_day_gone_by_can_be_chosen_and_played() -> None:
-    stage, page = opened("today", Screen(390, 844))
-    names = [widget.name for widget in page.group.widgets if widget.name.startswith("day")]
-    assert names == [f"day 2026-11-{number}" for number in range(10, 17)]
-    for name in ("day 2026-11-12", "full"):
-        widget = next(widget for widget in page.group.widgets if widget.name == name)
-        stage.press(*widget.box.center)
-    assert isinstance(stage.app.scene, Table)
-    assert stage.app.scene.chair.view.daily == "2026-11-12/full"
 
 
 @EVERYWHERE

@@ -107,14 +107,15 @@ def paint_heads(canvas: Canvas, heads: Sequence[Box], texts: Texts) -> None:
         canvas.text(words, box.center, 11.5, "Bold", canvas.theme.mute, "center")
 
 
-def paint_day(canvas: Canvas, box: Box, look: DayLook) -> None:
-    """A day with its dots, its ring and its line; tile and ring stand apart from the neighbours'."""
+def paint_day(canvas: Canvas, box: Box, look: DayLook, warmth: float = 0.0) -> None:
+    """A day with its dots, its ring and its line; a day that can be pressed gets lighter under the mouse."""
     theme, (x, y) = canvas.theme, box.center
     tile = box.grow(-INSET)
     if not look.solved:
         canvas.text(str(look.day.day), (x, y), 12.5, "Medium", mix(theme.mute, theme.surf, 0.35), "center")
         return
-    canvas.rounded(tile, CORNER, mix(theme.surf2, theme.surf, 0.55) if look.outside else theme.surf2)
+    ground = mix(theme.surf2, theme.surf, 0.55) if look.outside else theme.surf2
+    canvas.rounded(tile, CORNER, mix(ground, theme.surf3, warmth))
     done = any(look.solved)
     ink = theme.text if done else theme.mute
     canvas.text(str(look.day.day), (x, y - 6), 14, "ExtraBold" if done else "Medium", ink, "center")
@@ -129,17 +130,30 @@ def paint_day(canvas: Canvas, box: Box, look: DayLook) -> None:
 
 def paint_dots(canvas: Canvas, center: tuple[float, float], solved: Sequence[bool], size: float = DOT) -> None:
     """A dot for each mine of a day: full where it is solved, else a ring."""
-    left = center[0] - (len(solved) - 1) * 1.8 * size
+    left, top = center[0] - (len(solved) - 1) * 1.8 * size - size, center[1] - size
     for i, done in enumerate(solved):
-        dot = Box(left + 3.6 * size * i - size, center[1] - size, 2 * size, 2 * size)
+        # In whole pixels, or some would be drawn wider than others.
+        dot = Box(round(left) + round(3.6 * size) * i, round(top), 2 * size, 2 * size)
         if done:
             canvas.rounded(dot, size, canvas.theme.fill)
         else:
             canvas.ring(dot, size, 1, canvas.theme.faint)
 
 
+def paint_legend(canvas: Canvas, box: Box, texts: Texts) -> None:
+    """What dots and line mean."""
+    theme, x, y = canvas.theme, box.x, box.center[1]
+    for key in ("solved", "open", "streak"):
+        if key == "streak":
+            canvas.rounded(Box(x, y - LINE / 2, 16, LINE), LINE / 2, theme.fill)
+        else:
+            paint_dots(canvas, (x + 4, y), [key == "solved"], 3.0)
+        wide = 22 if key == "streak" else 14
+        x = canvas.text(texts(f"daily.legend.{key}"), (x + wide, y), 11.5, "Medium", theme.mute).right + 16
+
+
 def _paint_line(canvas: Canvas, box: Box, joined: tuple[bool, bool]) -> None:
     """The line under a day that was kept, up to its neighbours where they were kept too."""
-    left = box.x if joined[0] else box.x + INSET + 3
-    right = box.right if joined[1] else box.right - INSET - 3
+    left = box.x - LINE / 2 if joined[0] else box.x + INSET + 3
+    right = box.right + LINE / 2 if joined[1] else box.right - INSET - 3
     canvas.rounded(Box(left, box.bottom - INSET - LINE / 2, right - left, LINE), LINE / 2, canvas.theme.fill)
