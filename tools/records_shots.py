@@ -1,8 +1,11 @@
 """States of the records and the statistics to take pictures of: many matches, filters, what is asked, notes."""
 
+from dataclasses import replace
 from datetime import date
 
+from orapa.app.frame.input import Key
 from orapa.app.loop import App
+from orapa.app.mine.statistics.page import Statistics
 from orapa.app.pages.records import Records
 from tests.app.many import stored
 from tools.studio import Show
@@ -54,6 +57,32 @@ def nothing_found(app: App) -> None:
     page._choose("state", "running")
 
 
+def statistics(count: int = MANY, **more: object) -> Show:
+    """The statistics of so many matches."""
+
+    def show(app: App) -> None:
+        keep(app, count)
+        page = Statistics(app)
+        app.push(page)
+        app.step(0)
+        app.step(0)
+        page._see(replace(page.state, **more))  # type: ignore[arg-type]
+        page.scroll.offset = 0.0
+
+    return show
+
+
+def scrolled(show: Show) -> Show:
+    """The end of a page."""
+
+    def end(app: App) -> None:
+        show(app)
+        app.step(0)
+        app.scene.handle(Key("end"))
+
+    return end
+
+
 STATES: dict[str, Show] = {
     "records-many": pressed(),
     "records-menu": pressed("more "),
@@ -61,4 +90,9 @@ STATES: dict[str, Show] = {
     "records-deleted": pressed("more ", "delete", "delete"),
     "records-filters": filters,
     "records-none": nothing_found,
+    "statistics": statistics(),
+    "statistics-few": statistics(4),
+    "statistics-empty": statistics(0),
+    "statistics-note": statistics(noted=MANY - 6),
+    "statistics-end": scrolled(statistics(by="grade")),
 }

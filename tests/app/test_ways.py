@@ -32,6 +32,7 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.codes import encode_match
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Seat
+from orapa.engine.play.streaks import counted
 from tests.app.stage import Memory, Stage
 
 MINE = make(GemSet.BASE, 1).mine

@@ -122,7 +122,7 @@ class IconButton(Button):
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         if self.icon:
-            canvas.icon(self.icon, box.center, 20, canvas.theme.text)
+            canvas.icon(self.icon, box.center, 20, self.ink(canvas, canvas.theme.text))
         else:
             canvas.text(self.label, box.center, 12.5, "Bold", anchor="center", tracking=0.6)
 

@@ -134,14 +134,14 @@ class MineShelf:
         daily, mode, gems, date = (header(record, word) for word in ("daily", "mode", "gems", "date"))
         details = [*_day(texts, date, daily), *([texts("records.again")] if header(record, "again") else [])]
         result = counted(texts, "records.asked", count)
-        return RecordWords("play", _about(texts, mode, gems, daily), " · ".join(details), result)
+        return RecordWords("play", about(texts, mode, gems, daily), " · ".join(details), result)
 
     def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
         """What was played, and what came of it."""
         one = read_summary(summary)
         result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
         icon = "reload" if one.again else "check" if one.solved else "close"
-        return RecordWords(icon, _about(texts, one.mode, one.gems, one.daily), _details(texts, one), result)
+        return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one), result)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:
         """The mode and the gems."""
@@ -291,7 +291,7 @@ def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
     return confirm, *aids, Switch("pure", text("settings.pure"), not now.aids, pure, text("settings.pure.detail"))
 
 
-def _about(texts: Texts, mode: str, gems: str, daily: str) -> str:
+def about(texts: Texts, mode: str, gems: str, daily: str) -> str:
     """What a match is about, in a few words."""
     day = daily.partition("/")[0]
     kind = texts("mode.daily", day=day_name(texts, day)) if day else texts(f"mode.{mode}")

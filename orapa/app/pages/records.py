@@ -214,7 +214,7 @@ class Records(Page):
 
     def _choose(self, name: str, value: str) -> None:
         self._chosen = with_choice(self._chosen, name, value)
-        self.scroll.offset = 0.0
+        self.scroll.to_top()
         self._find()
 
     def _choose_all(self) -> None:
