@@ -76,7 +76,7 @@ class App:
         return self._scenes
 
     def push(self, scene: Scene) -> None:
-        self._pass(forward=True)
+        self._pass(True, scene)
         self.toast.end()
         if self._scenes:
             self.scene.paused()
@@ -85,7 +85,7 @@ class App:
         self._enter()
 
     def pop(self) -> None:
-        self._pass(forward=False)
+        self._pass(False, self._scenes[-2])
         self.toast.end()
         self._scenes.pop().left()
         self.scene.resumed()
@@ -93,6 +93,7 @@ class App:
 
     def change(self, scene: Scene) -> None:
         """Put a scene in place of the topmost."""
+        self._passage = self._special_passage(scene)
         self.toast.end()
         self._scenes.pop().left()
         self._scenes.append(scene)
@@ -101,7 +102,7 @@ class App:
 
     def show(self, *scenes: Scene) -> None:
         """Put these in place of all scenes above the first."""
-        self._pass(forward=True)
+        self._pass(True, scenes[-1] if scenes else self._scenes[0])
         self.toast.end()
         while len(self._scenes) > 1:
             self._scenes.pop().left()
@@ -217,10 +218,15 @@ class App:
         self.platform.tell("theme", self.view.theme.name)
         self._enter()
 
-    def _pass(self, forward: bool) -> None:
-        """Have the next scene push the present picture aside."""
+    def _pass(self, forward: bool, following: Scene) -> None:
+        """Have the next scene push the present picture aside, unless one of both has a way of its own."""
         if self._canvas and self.frames and not self.view.still:
-            self._passage = Passage(self._canvas, forward)
+            self._passage = self._special_passage(following) or Passage(self._canvas, forward)
+
+    def _special_passage(self, following: Scene) -> Passage | None:
+        if not (self._canvas and self.frames and self._scenes) or self.view.still:
+            return None
+        return following.passage(self._canvas, True) or self.scene.passage(self._canvas, False)
 
     def _enter(self) -> None:
         if self._canvas and self._scenes:

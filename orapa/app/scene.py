@@ -10,6 +10,7 @@ from orapa.app.look.view import View
 
 if TYPE_CHECKING:
     from orapa.app.look.canvas import Canvas
+    from orapa.app.look.passage import Passage
     from orapa.app.look.widgets import Button
     from orapa.app.loop import App
 
@@ -45,6 +46,10 @@ class Scene:
     def pressable(self) -> Sequence[Box]:
         """Where something can be pressed now; toasts lie elsewhere."""
         return ()
+
+    def passage(self, window: "Canvas", arriving: bool) -> "Passage | None":  # noqa: ARG002
+        """How it comes on the screen or goes, if not like other scenes."""
+        return None
 
     def entered(self) -> None:
         """It has come on the screen for the first time."""

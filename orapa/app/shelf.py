@@ -14,6 +14,7 @@ from orapa.engine.play.summaries import Summary
 
 if TYPE_CHECKING:
     from orapa.app.frame.geometry import Box
+    from orapa.app.handover import Handover
     from orapa.app.keep.entries import Kept
     from orapa.app.look.canvas import Canvas
     from orapa.app.look.form import Section
@@ -150,6 +151,9 @@ class Shelf(Protocol):
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
         """The scene of a running match."""
+
+    def handover(self, texts: "Texts", match: Any, seat: int) -> "Handover":
+        """What stands on the curtain when the device goes to a seat: only what everybody has heard."""
 
     def unshown(self, match: Any) -> str:
         """Why a match can be shown neither at the table nor as a result, as the key of a sentence; else empty."""

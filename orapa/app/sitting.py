@@ -1,6 +1,7 @@
 """Sittings: one match being played on this device, and the chair that a scene gets of it.
 
 eyes     the seat whose player looks at the screen
+heir     the seat whose player is to get the device next, as soon as whoever has it hands it over
 curtain  hides everything until the player of another seat has taken the device
 settled  public but found only while the match is played, such as par
 """
@@ -31,6 +32,7 @@ class Chair:
         seats: Mapping[int, Seat],
         play: Callable[[str], None],
         look: Callable[[bool], None],
+        hand_over: Callable[[], None],
         leave: Callable[[], None],
     ) -> None:
         self.seat = seat
@@ -39,12 +41,15 @@ class Chair:
         """What the seat knows now, as a value of the game."""
         self.to_move = False
         """Whether the match waits for this seat."""
+        self.heir: Seat | None = None
+        """Who is to get the device next, when this seat has done what it had to do."""
         self.finished: Any = None
         """The whole match as soon as it is over, when nothing is hidden any more."""
         self.changed: Callable[[], None] = _nothing
         """Called when something happened that this seat did not do."""
         self._play = play
         self._look = look
+        self._hand_over = hand_over
         self._leave = leave
 
     def play(self, move: str) -> None:
@@ -54,6 +59,11 @@ class Chair:
     def look(self, here: bool) -> None:
         """The player looks at the table from now on, or no longer."""
         self._look(here)
+
+    def hand_over(self) -> None:
+        """Let the curtain fall: from now on this chair is empty."""
+        self.changed = self._leave = _nothing
+        self._hand_over()
 
     def leave(self) -> None:
         """Get up from the table."""
@@ -72,6 +82,7 @@ class Sitting:
         jobs: Jobs,
         prepare: Prepare,
         left: Tell,
+        fell: Tell | None = None,
         here: Iterable[int] | None = None,
     ) -> None:
         self.name = name
@@ -83,6 +94,7 @@ class Sitting:
         self._jobs = jobs
         self._prepare = prepare
         self._left = left
+        self._fell = fell
         self.shown = False
         """Whether its scene is the one on the screen."""
         self._began = clock() - match.seconds
@@ -95,6 +107,8 @@ class Sitting:
         self.eyes = (waiting or sorted(self.here) or [1])[0]
         self.curtain: int | None = self.eyes if len(self.here) > 1 and not match.over else None
         """The seat whose player must take the device before anything is shown again."""
+        self.heir: int | None = None
+        """The seat that is to get the device next."""
         self.chair = self._chair(self.eyes)
 
     @property
@@ -114,6 +128,13 @@ class Sitting:
         for job in self._work:
             job.cancel()
         self._work.clear()
+
+    def hand_over(self) -> None:
+        """Whoever has the device has done: the curtain falls for the next."""
+        if self.heir is not None:
+            self.curtain, self.heir = self.heir, None
+            if self._fell:
+                self._fell(self)
 
     def lift(self) -> None:
         """The player for whom the curtain fell has taken the device."""
@@ -137,13 +158,14 @@ class Sitting:
         self._show()
 
     def _go_on(self) -> None:
-        """Let a computer player think if it is its turn; let the curtain fall if it is somebody else's here."""
+        """Let a computer player think if it is its turn; have the device handed over if it is somebody else's here."""
         turns = self._game.turns(self._match)
         if self._match.over or not turns or self.eyes in turns:
             return
         here = [seat for seat in turns if seat in self.here]
         if here:
-            self.curtain = here[0]
+            self.heir = here[0]
+            self._show()
         elif self._game.seats(self._match)[turns[0]].kind is not Kind.PERSON:
             self._start(self._think(turns[0]))
 
@@ -181,11 +203,14 @@ class Sitting:
         self._work.append(self._jobs.start(work))
 
     def _chair(self, seat: int) -> Chair:
-        chair = self.chair = Chair(seat, self._game.seats(self._match), self.play, self._look, self._get_up)
+        chair = self.chair = Chair(
+            seat, self._game.seats(self._match), self.play, self.look, self.hand_over, self._get_up
+        )
         self._show()
         return chair
 
-    def _look(self, here: bool) -> None:
+    def look(self, here: bool) -> None:
+        """Its scene is on the screen from now on, or no longer."""
         self.shown = here
 
     def _get_up(self) -> None:
@@ -197,6 +222,7 @@ class Sitting:
         chair, over = self.chair, self._match.over
         chair.view = self._game.view(self._match, chair.seat)
         chair.to_move = chair.seat in self._game.turns(self._match)
+        chair.heir = None if over or self.heir is None else self._game.seats(self._match)[self.heir]
         chair.finished = self._match if over else None
 
 

@@ -160,8 +160,28 @@ class Ways:
 
     def _show(self, sitting: Sitting, show: "Callable[[Scene], None]") -> None:
         """Show the table of a sitting; whatever was played before is left, when its scene goes."""
-        show(_named(shelf_of(sitting.match.game).table(self._app, sitting.chair), sitting.name))
+        scene = self._table(sitting) if sitting.curtain is None else self._curtain(sitting)
+        show(_named(scene, sitting.name))
         self._sitting = sitting
+
+    def _table(self, sitting: Sitting) -> "Scene":
+        return shelf_of(sitting.match.game).table(self._app, sitting.chair)
+
+    def _curtain(self, sitting: Sitting) -> "Scene":
+        """The curtain in front of a sitting; it knows nothing but what everybody has heard."""
+        from orapa.app.pages.curtain import Curtain
+
+        assert sitting.curtain is not None
+        handover = shelf_of(sitting.match.game).handover(self._app.texts, sitting.match, sitting.curtain)
+        return Curtain(self._app, handover, lambda: self._lift(sitting), sitting.look, lambda: self.left(sitting))
+
+    def _let_fall(self, sitting: Sitting) -> None:
+        self._app.change(_named(self._curtain(sitting), sitting.name))
+
+    def _lift(self, sitting: Sitting) -> None:
+        """The next player has the device."""
+        sitting.lift()
+        self._app.change(_named(self._table(sitting), sitting.name))
 
     def _sitting_of(self, match: Any, name: str, here: "Iterable[int] | None" = None) -> Sitting:
         app = self._app
@@ -174,6 +194,7 @@ class Ways:
             jobs=app.jobs,
             prepare=lambda: loading(app.platform, THINKING),
             left=self.left,
+            fell=self._let_fall,
             here=here,
         )
 

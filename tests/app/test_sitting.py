@@ -182,11 +182,18 @@ def test_between_two_people_at_one_device_the_curtain_falls_and_no_move_goes_thr
     sitting.lift()
     assert (sitting.chair.seat, sitting.chair.view.own_mine) == (2, mines[1])
     sitting.chair.play("ask G")
+    assert sitting.chair.heir == seats[0]
+    assert sitting.curtain is None
+    sitting.chair.play("mark E4 x")
+    chair = sitting.chair
+    chair.hand_over()
     assert sitting.curtain == 1
     with pytest.raises(ValueError, match="curtain"):
         sitting.play("ask 7")
     sitting.lift()
     assert (sitting.chair.seat, sitting.chair.view.own_mine) == (1, MINE)
+    chair.leave()
+    assert sitting.chair.heir is None
     sitting.chair.play("concede")
     assert sitting.curtain is None
     assert sitting.chair.finished is not None

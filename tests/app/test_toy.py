@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from orapa.app.keep.entries import PLAYED, PLAYING, RESULT
 from orapa.app.keep.keeping import Keeping
+from orapa.app.pages.curtain import Curtain
 from orapa.app.pages.records import Records
 from orapa.app.pages.settings import SettingsPage
 from orapa.engine.play.codes import encode_match
@@ -164,4 +166,56 @@ def test_eight_people_at_one_device_see_a_curtain_between_turns() -> None:
         assert (sitting.eyes, sitting.chair.seat) == (seat, seat)
         sitting.chair.play("peek")
         assert sitting.chair.view.secret == match.setup.secrets[seat - 1]
+        sitting.chair.hand_over()
     assert print_record(sitting.match).count("peek") == 8
+
+
+def test_a_curtain_falls_between_two_people_and_leads_home_or_to_the_next_table() -> None:
+    stage = Stage()
+    stage.run(0.2)
+    stage.app.ways.begin(toy.dealt([Seat(name="Ann"), Seat(name="Bo")]))
+    stage.run(2)
+    assert isinstance(stage.app.scene, Curtain)
+    press(stage, "lift")
+    first = table(stage)
+    first.chair.play("peek")
+    assert first.chair.heir == Seat(name="Bo")
+    first.chair.hand_over()
+    stage.run(2)
+    assert isinstance(stage.app.scene, Curtain)
+    press(stage, "lift")
+    assert table(stage).chair.seat == 2
+    table(stage).chair.play("peek")
+    table(stage).chair.hand_over()
+    stage.run(1)
+    stage.platform.backs = 1
+    stage.run(1)
+    assert stage.app.scene.name == "home"
+    assert stage.app.ways._sitting is None
+
+
+def test_a_reload_of_a_table_that_people_share_comes_back_to_the_curtain() -> None:
+    stage = Stage()
+    stage.run(0.2)
+    stage.app.ways.begin(toy.dealt([Seat(name="Ann"), Seat(name="Bo")]))
+    stage.run(1)
+    press(stage, "lift")
+    table(stage).chair.play("peek")
+    stage.run(0.1)
+    trail = stage.platform.trail()
+    again = Stage(stage.platform)
+    again.app.ways.return_to(trail)
+    again.run(0.1)
+    assert isinstance(again.app.scene, Curtain)
+
+
+def test_a_key_held_from_the_table_does_not_open_the_curtain() -> None:
+    stage = Stage()
+    stage.run(0.2)
+    stage.app.ways.begin(toy.dealt([Seat(name="Ann"), Seat(name="Bo")]))
+    stage.run(0.1)
+    stage.key(pygame.K_RETURN)
+    assert isinstance(stage.app.scene, Curtain)
+    stage.run(1)
+    stage.key(pygame.K_RETURN)
+    assert isinstance(stage.app.scene, ToyTable)

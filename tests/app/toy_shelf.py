@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from orapa.app.handover import Handover
 from orapa.app.keep.entries import Kept
+from orapa.app.look.faces import face_of
 from orapa.app.look.form import Section, Switch
 from orapa.app.look.week import Week
 from orapa.app.scene import Scene
@@ -140,6 +142,11 @@ class ToyShelf:
 
     def table(self, app: "App", chair: "Chair") -> Scene:
         return ToyTable(app, chair)
+
+    def handover(self, texts: Texts, match: toy.ToyMatch, seat: int) -> Handover:
+        del texts
+        name = toy.GAME.seats(match)[seat].name
+        return Handover(name, face_of(name), "to", f"I am {name}")
 
     def unshown(self, match: toy.ToyMatch) -> str:
         del match

@@ -54,6 +54,11 @@ def _star() -> list[Point]:
     return _closed(*(point for pair in zip(tips, dents, strict=True) for point in pair))
 
 
+def _compass() -> list[Point]:
+    tips, dents = _around(4, 6.2), _around(4, 2.4, math.pi / 4)
+    return _closed(*(point for pair in zip(tips, dents, strict=True) for point in pair))
+
+
 def _rays(count: int, start: float, end: float) -> list[list[Point]]:
     return [[a, b] for a, b in zip(_around(count, start), _around(count, end), strict=True)]
 
@@ -174,6 +179,22 @@ LINES: dict[str, Lines] = {
     "check": ([(5, 12.5), (10, 17.5), (19, 7)],),
     "close": ([(6, 6), (18, 18)], [(18, 6), (6, 18)]),
     "reload": (arc(12, 12.5, 7, -40, 250), [(17.6, 3.6), (17.6, 8.2), (13, 8.4)]),
+    # What computer players are known by.
+    "helmet": (arc(12, 15.5, 7.6, 180, 360), [(2.8, 16), (21.2, 16)], [(5, 19.3), (19, 19.3)]),
+    "path": (
+        [(4.5, 5.5), *arc(15.5, 8.75, 3.25, -90, 90), *arc(8.5, 15.25, 3.25, 270, 90), (20, 18.5)],
+        [(16.5, 15), (20, 18.5), (16.5, 22)],
+    ),
+    "die": (_closed((4.5, 4.5), (19.5, 4.5), (19.5, 19.5), (4.5, 19.5)),),
+    "ledger": (
+        _closed((5, 3.8), (19, 3.8), (19, 20.2), (5, 20.2)),
+        [(8.6, 3.8), (8.6, 20.2)],
+        [(11.8, 8), (16, 8)],
+        [(11.8, 12), (16, 12)],
+        [(11.8, 16), (16, 16)],
+    ),
+    "pick": (arc(7.4, 16.6, 12.2, -88, -2), [(4, 20), (15.9, 8.1)]),
+    "compass": (arc(12, 12, 9, 0, 360), _compass()),
 }
 DOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "robot": ((9.4, 13.6, 1.5), (14.6, 13.6, 1.5), (12, 4.6, 1.6)),
@@ -183,6 +204,8 @@ DOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "suppose": ((18, 5, 2.4), (6, 4, 2.4), (6, 20, 2.4)),
     "picture": ((15.5, 8.8, 1.6),),
     "keys": ((7, 10, 1.1), (12, 10, 1.1), (17, 10, 1.1)),
+    "helmet": ((12, 10.6, 2.2),),
+    "die": ((8.6, 8.6, 1.45), (15.4, 8.6, 1.45), (12, 12, 1.45), (8.6, 15.4, 1.45), (15.4, 15.4, 1.45)),
 }
 FILLS: dict[str, Lines] = {
     "play": ([(7, 4.5), (19.5, 12), (7, 19.5)],),

@@ -235,6 +235,7 @@ RADIUS_CARD = 16
 TAP = 0.08
 SMALL = 0.14
 PANEL = 0.20
+CURTAIN_SHUTS, CURTAIN_OPENS = 0.32, 0.28
 STILL_FADE = 0.12
 
 
@@ -246,6 +247,11 @@ def ease_out(t: float) -> float:
 def ease_in(t: float) -> float:
     """For what leaves."""
     return t * t
+
+
+def ease_in_out(t: float) -> float:
+    """Slow at both ends."""
+    return t * t * (3 - 2 * t)
 
 
 def ease_pop(t: float) -> float:

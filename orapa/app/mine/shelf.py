@@ -6,6 +6,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from orapa.app.handover import Handover
 from orapa.app.keep.entries import header
 from orapa.app.look.form import Row, Section, Switch
 from orapa.app.look.week import Week
@@ -201,6 +202,12 @@ class MineShelf:
         from orapa.app.mine.table.scene import Table
 
         return Table(app, chair)
+
+    def handover(self, texts: Texts, match: "Match", seat: int) -> Handover:
+        """Whose turn it is, what was asked last, and how many questions each has asked."""
+        from orapa.app.mine.handing import handover
+
+        return handover(texts, match, seat)
 
     def unshown(self, match: "Match") -> str:
         """A boxed mine was never told to the program, and the game master's side has no scene yet."""

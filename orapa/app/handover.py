@@ -1,0 +1,20 @@
+"""What stands on the curtain when the device goes from one player to the next."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.faces import Face
+
+
+@dataclass(frozen=True)
+class Handover:
+    """Who is to take the device, and what everybody has heard: lines, and perhaps something drawn above the last."""
+
+    name: str
+    face: Face
+    caption: str
+    button: str
+    lines: Sequence[str] = ()
+    news: Callable[[Canvas, tuple[float, float]], None] | None = None
+    """Draws what was heard last, centred on a place."""

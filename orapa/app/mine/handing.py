@@ -1,0 +1,52 @@
+"""What stands on the curtain at a match of Orapa Mine: whose turn it is, and what everybody at the table has heard."""
+
+from functools import partial
+
+from orapa.app.frame.geometry import Box
+from orapa.app.handover import Handover
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.faces import face_of
+from orapa.app.mine.draw.chips import draw_chip, token_of
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.answers import Answer, WaveAnswer, question_name
+from orapa.engine.mine.rules.board import port_name
+from orapa.words.texts import Texts
+
+CHIP = (52.0, 28.0)
+SIZE, GAP, ARROW = 16.0, 10.0, 16.0
+
+
+def handover(texts: Texts, match: Match, seat: int) -> Handover:
+    """The curtain for the player of a seat: who asked last, what came back, and how much each has asked."""
+    seats = match.setup.seats
+    name = seats[seat - 1].name
+    # In a duel others ask about the mine of whoever takes the device, else all about the same.
+    heard = [clue for clues in match.clues for clue in clues if clue.seat != seat]
+    counts = ", ".join(f"{one.name} {match.cost(number)}" for number, one in enumerate(seats, 1))
+    lines = [texts("curtain.counts", counts=counts)]
+    news = None
+    if heard:
+        key = "curtain.asked_yours" if match.setup.mode is Mode.DUEL else "curtain.asked"
+        lines.insert(0, texts(key, name=seats[heard[-1].seat - 1].name))
+        news = partial(_draw_answer, answer=heard[-1].answer)
+    return Handover(name, face_of(name), texts("curtain.to"), texts("curtain.open", name=name), tuple(lines), news)
+
+
+def _draw_answer(canvas: Canvas, center: tuple[float, float], answer: Answer) -> None:
+    """The question, and its answer as a chip."""
+    asked = question_name(answer.question)
+    out = port_name(answer.exit) if isinstance(answer, WaveAnswer) and answer.exit not in (None, answer.port) else ""
+    before, after = (lettering.measure(words, "ExtraBold", SIZE) for words in (asked, out))
+    whole = before + GAP + ARROW + GAP + (after + GAP if out else 0.0) + CHIP[0]
+    x, y = center[0] - whole / 2, center[1]
+    canvas.text(asked, (x, y), SIZE, "ExtraBold")
+    x += before + GAP
+    back = isinstance(answer, WaveAnswer) and answer.exit == answer.port
+    canvas.icon("uturn" if back else "arrow", (x + ARROW / 2, y), ARROW, canvas.theme.mute, 2.3)
+    x += ARROW + GAP
+    if out:
+        canvas.text(out, (x, y), SIZE, "ExtraBold")
+        x += after + GAP
+    draw_chip(canvas, Box(x, y - CHIP[1] / 2, *CHIP), token_of(answer))
