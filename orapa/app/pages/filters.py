@@ -9,7 +9,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton, WordSegment, draw_form, draw_track, form_widgets
-from orapa.app.look.form import WORD, WORD_PAD, Choice, PlacedSection, Section, form_layout
+from orapa.app.look.form import LEAST_PAD, WORD, WORD_PAD, Choice, PlacedSection, Section, form_layout
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 GAP = 14.0
+# Around words, where there is room and where they are close.
+PADS = (WORD_PAD, 10.0, LEAST_PAD + 1)
 
 Chosen = Mapping[str, str]
 """Per facet the value that is wanted; none of a facet whose matches are all wanted."""
@@ -56,8 +58,15 @@ class Track:
 
 def tracks(facets: Sequence[Facet], spaces: Sequence[Box]) -> tuple[Track, ...]:
     """The facets side by side in these lines, each line filled from its right end; none if they do not all fit."""
+    for around in PADS:
+        placed = _tracks([(facet, _widths(facet, around)) for facet in facets], spaces)
+        if placed:
+            return placed
+    return ()
+
+
+def _tracks(rest: list[tuple[Facet, list[float]]], spaces: Sequence[Box]) -> tuple[Track, ...]:
     placed: list[Track] = []
-    rest = [(facet, _widths(facet)) for facet in facets]
     for space in spaces:
         line, room = [], space.w
         while rest and sum(rest[0][1]) <= room:
@@ -72,9 +81,9 @@ def tracks(facets: Sequence[Facet], spaces: Sequence[Box]) -> tuple[Track, ...]:
     return () if rest else tuple(placed)
 
 
-def _widths(facet: Facet) -> list[float]:
+def _widths(facet: Facet, around: float) -> list[float]:
     words = (facet.whole, *(word for _, word in facet.options))
-    return [max(float(TARGET), lettering.measure(word, "Bold", WORD) + 2 * WORD_PAD) for word in words]
+    return [max(float(TARGET), lettering.measure(word, "Bold", WORD) + 2 * around) for word in words]
 
 
 def track_widgets(placed: Sequence[Track], chosen: Chosen, choose: Callable[[str, str], None]) -> list[Button]:

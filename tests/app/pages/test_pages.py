@@ -21,6 +21,7 @@ from orapa.app.mine.learn import Learn
 from orapa.app.mine.learn_layout import learn_layout, picture_plot
 from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes
 from orapa.app.mine.new_mine import NewMine
+from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.today import Today
 from orapa.app.pages.elsewhere import Elsewhere
 from orapa.app.pages.page import Page, page_frame
@@ -45,6 +46,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "new mine": NewMine,
     "today": Today,
     "records": Records,
+    "statistics": Statistics,
     "learn": Learn,
     "elsewhere": lambda app: Elsewhere(app, app.pop, app.pop),
 }

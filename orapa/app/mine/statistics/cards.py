@@ -19,14 +19,16 @@ SQUARE, SQUARES = 13.0, 10
 TOP = 52.0
 
 
-def paint_figure(canvas: Canvas, box: Box, figure: str, label: str) -> None:
-    """A number and what it counts."""
+def paint_figure(canvas: Canvas, box: Box, figure: str, labels: tuple[str, str]) -> None:
+    """A number and what it counts, in fewer words where there is little room."""
     theme, side = canvas.theme, 14.0 if box.w > 130 else 10.0
     plate(canvas, box, RADIUS_CARD, "card")
     y = box.y + box.h * 0.38
     size = lettering.fit(figure, "ExtraBold", box.w - 2 * side, 24 if box.h > 66 else 20)
     canvas.text(figure, (box.x + side, y), size, "ExtraBold", theme.brass)
-    size = lettering.fit(label, "Medium", box.w - 2 * side, 12.5)
+    room = box.w - 2 * side
+    label = labels[0] if lettering.measure(labels[0], "Medium", SMALL) <= room else labels[1]
+    size = lettering.fit(label, "Medium", room, 12.5)
     canvas.text(label, (box.x + side, box.bottom - box.h * 0.26), size, "Medium", theme.mute)
 
 

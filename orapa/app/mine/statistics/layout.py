@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from orapa.app.frame.geometry import Box, lines, row
 
 GAP, FIGURE_GAP = 12.0, 10.0
-WIDE, MIDDLE = 900.0, 600.0
+WIDE, MIDDLE, NARROW = 900.0, 600.0, 340.0
 FIGURE, LOW_FIGURE = 72.0, 62.0
 # The share of the left column, and the heights of the rows, where there is room for a desk.
 LEFT = 0.59
-FIRST, SECOND, THIRD, LAST = 316.0, 298.0, 292.0, 248.0
+FIRST, SECOND, THIRD, LAST = 322.0, 292.0, 292.0, 248.0
 # The heights of cards in one column.
 HIGH = {"course": 248.0, "calendar": 322.0, "spread": 396.0, "best": 296.0, "times": 216.0, "rivals": 292.0}
 EMPTY = 132.0
@@ -32,7 +32,7 @@ def statistics_layout(content: Box, rivals: bool) -> StatisticsLayout:
     """Six figures where the streak is one of them, else five; without rivals their card comes last, and is low."""
     if content.w >= WIDE:
         return _desk(content, rivals)
-    columns = 6 if content.w >= MIDDLE else 3
+    columns = 6 if content.w >= MIDDLE else 3 if content.w >= NARROW else 2
     figures = lines(Box(content.x, 4, content.w, LOW_FIGURE), 6, columns, 8)
     top = figures[-1].bottom + GAP
     return StatisticsLayout(figures, _pairs(content, top, rivals) if columns == 6 else _column(content, top, rivals))

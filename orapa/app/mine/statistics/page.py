@@ -82,8 +82,8 @@ class Statistics(Page):
         return [widget for widgets in found for widget in widgets], layout.height
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
-        for box, (figure, label) in zip(self._layout.figures, self._figures(), strict=True):
-            paint_figure(canvas, box.move(0, dy), figure, label)
+        for box, (figure, labels) in zip(self._layout.figures, self._figures(), strict=True):
+            paint_figure(canvas, box.move(0, dy), figure, labels)
         for name, card in self._layout.cards.items():
             place = card.move(0, dy)
             if canvas.shows(place.grow(30)):
@@ -124,17 +124,19 @@ class Statistics(Page):
         facts = {"played": sums.played, "solved": sums.solved, "best": sums.best, "streak": past.streak.now}
         self.app.platform.tell("statistics", json.dumps(facts))
 
-    def _figures(self) -> list[tuple[str, str]]:
+    def _figures(self) -> list[tuple[str, tuple[str, str]]]:
         """Numbers and what they count; the streak too, where the calendar is far below."""
         text, sums, past = self.app.texts, self.state.shown.figures, self.state.past
-        return [
-            (f"{sums.solved}/{sums.played}", text("statistics.solved")),
-            ("–" if sums.questions is None else decimal(text, sums.questions), text("statistics.questions")),
-            ("–" if sums.recent is None else decimal(text, sums.recent, signed=True), text("statistics.recent")),
-            ("–" if sums.best is None else signed(sums.best), text("statistics.best_figure")),
-            (str(sums.unaided), text("statistics.unaided")),
-            (f"{past.streak.now}/{past.streak.longest}" if past else "–", text("statistics.streak")),
-        ][: len(self._layout.figures)]
+        figures = {
+            "solved": f"{sums.solved}/{sums.played}",
+            "questions": "–" if sums.questions is None else decimal(text, sums.questions),
+            "recent": "–" if sums.recent is None else decimal(text, sums.recent, signed=True),
+            "least": "–" if sums.best is None else signed(sums.best),
+            "unaided": str(sums.unaided),
+            "streak": f"{past.streak.now}/{past.streak.longest}" if past else "–",
+        }
+        labels = [(text(f"statistics.{name}"), text(f"statistics.{name}.short")) for name in figures]
+        return list(zip(figures.values(), labels, strict=True))[: len(self._layout.figures)]
 
     def _facets(self) -> list[Facet]:
         text = self.app.texts

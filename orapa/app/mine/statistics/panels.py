@@ -86,14 +86,18 @@ class Panel:
         """What is in the card below its head."""
 
 
-class CourseButton(Button):
-    """The course against par: pressed where a sign is, and walked through by keys."""
+class Pane(Button):
+    """A part of a card that is pressed as a whole."""
 
     radius = 12.0
 
     def draw(self, canvas: Canvas) -> None:
         if self.focused:
             canvas.ring(self.box.grow(-2), self.radius, 2, canvas.theme.focus)
+
+
+class CourseButton(Pane):
+    """The course against par: pressed where a sign is, and walked through by keys."""
 
 
 class CoursePanel(Panel):
@@ -162,7 +166,7 @@ class CoursePanel(Panel):
 
 
 class CalendarPanel(Panel):
-    """The dailies of the last weeks; a day leads to its mines."""
+    """The dailies of the last weeks; a day leads to its mines, or all of them to today's where they are small."""
 
     name = "calendar"
 
@@ -172,6 +176,9 @@ class CalendarPanel(Panel):
 
     def widgets(self, box: Box, acts: Acts) -> list[Button]:
         days = self._days(box)
+        if not self._roomy(box):
+            inside = Box(box.x + 6, box.y + TOP - 6, box.w - 12, box.h - TOP)
+            return [Pane("days", inside, partial(acts.open_day, str(self.state.today)))] if days else []
         return [DayButton(place, partial(acts.open_day, str(look.day)), look) for place, look in days if look.solved]
 
     def paint_inside(self, canvas: Canvas, box: Box) -> None:
@@ -180,9 +187,13 @@ class CalendarPanel(Panel):
         paint_streak(canvas, box, self.state.past.streak, text)
         paint_heads(canvas, self._grid(box).heads, text)
         for place, look in self._days(box):
-            if not look.solved:
+            if not (look.solved and self._roomy(box)):
                 paint_day(canvas, place, look)
         paint_legend(canvas, Box(box.x + pad(box), box.bottom - 29, box.w - 2 * pad(box), 20), text)
+
+    def _roomy(self, box: Box) -> bool:
+        """Whether a finger can tell the days apart."""
+        return self._grid(box).days[0].w >= TARGET
 
     def _grid(self, box: Box) -> CalendarLayout:
         side = pad(box) - 4
