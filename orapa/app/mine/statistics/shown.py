@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from orapa.app.keep.keeping import Keeping
 from orapa.app.mine.preferences import GAME
 from orapa.app.pages.filters import Chosen
+from orapa.engine.mine.making.maker import Band
 from orapa.engine.mine.match.diary import Diary, diary_of
 from orapa.engine.mine.match.figures import Figures, Rival, Spread, best, figures, means, rivals, spreads
 from orapa.engine.mine.match.statistics import Played, read_summary
@@ -16,7 +17,7 @@ from orapa.engine.play.summaries import Summary
 SLICE = 32
 BEST = 5
 DAY = 86_400
-GRADES = ("gentle", "steady", "tricky", "fiendish")
+GRADES = tuple(Band)
 RIVALS = ("beginner", "walker", "gambler", "bookkeeper", "prospector", "expert")
 
 
