@@ -3,7 +3,7 @@
 A game comes into the house by one line in `SHELVES` and one in the engine's list of games.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -142,6 +142,9 @@ class Shelf(Protocol):
 
     def statistics(self, app: "App") -> Door | None:
         """Where is shown what its finished matches add up to."""
+
+    def adding_up(self, app: "App") -> Generator[None, None, None]:
+        """Work out in slices, ahead of time, what is shown there first."""
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """The scene of a place in this game, as the scene names it behind the game's name; None if there is none."""

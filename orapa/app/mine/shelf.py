@@ -1,6 +1,6 @@
 """Orapa Mine's shelf: what the pages of the house show of it and where its doors lead."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
 from importlib import import_module
@@ -177,6 +177,13 @@ class MineShelf:
     def statistics(self, app: "App") -> Door:
         """What finished matches add up to."""
         return _door(app, "statistics", "chart", "statistics.page", "Statistics")
+
+    def adding_up(self, app: "App") -> Generator[None, None, None]:
+        """The sums of all matches."""
+        from orapa.app.mine.statistics.shown import LEDGER
+
+        past = yield from LEDGER.gathering(app.keeping, app.platform.today())
+        yield from LEDGER.adding_up(past, {}, app.platform.wall_time())
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""

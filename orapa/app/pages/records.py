@@ -70,14 +70,23 @@ class Records(Page):
         self._top = 0.0
         self._copying = Copying(app)
         self._finding: Job | None = None
+        self._ahead: list[Job] = []
+
+    @property
+    def ready(self) -> bool:
+        """Whether the rows have been found."""
+        return self._found is not None
 
     def arrange(self, view: View) -> None:
         self._find()
         super().arrange(view)
 
+    def entered(self) -> None:
+        self._ahead = [self.app.jobs.start(shelf.adding_up(self.app)) for shelf in shelves()]
+
     def left(self) -> None:
-        if self._finding:
-            self._finding.cancel()
+        for job in (*self._ahead, *([self._finding] if self._finding else [])):
+            job.cancel()
 
     def tick(self, now: float) -> None:
         super().tick(now)

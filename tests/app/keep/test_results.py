@@ -207,5 +207,6 @@ def test_what_the_first_version_kept_can_be_deleted_and_brought_back() -> None:
         keeping.restore(deleted)
         assert {name: text for name, text in platform.stored.items() if name != GONE} == before
         keeping.delete(kept)
-    assert keeping.running() == keeping.finished() == []
+    assert not keeping.running()
+    assert not keeping.finished()
     assert not any(name.startswith(PLAYED) for name in platform.stored)

@@ -17,7 +17,7 @@ from orapa.app.mine.shelf import SHELF
 from orapa.app.mine.statistics.cards import paint_figure
 from orapa.app.mine.statistics.layout import StatisticsLayout, statistics_layout
 from orapa.app.mine.statistics.panels import PANELS, CourseButton, CoursePanel
-from orapa.app.mine.statistics.shown import Past, Result, Shown, adding_up, gathering
+from orapa.app.mine.statistics.shown import LEDGER, Past, Result, Shown
 from orapa.app.mine.statistics.state import SET, Acts, State, signed
 from orapa.app.mine.today import Today
 from orapa.app.pages.filters import Chosen, FilterPage, draw_tracks, track_widgets, tracks, with_choice, words_of
@@ -52,6 +52,11 @@ class Statistics(Page):
         self._tracks = tracks((), ())
         self._pressed: Point = (0.0, 0.0)
         self._adding: Job | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the matches have been added up."""
+        return self.state.past is not None
 
     def arrange(self, view: View) -> None:
         self.state = replace(self.state, texts=self.app.texts, today=parse_day(self.app.platform.today()))
@@ -108,8 +113,8 @@ class Statistics(Page):
 
     def _working(self) -> Generator[None, None, tuple[Past, Shown]]:
         platform = self.app.platform
-        past = yield from gathering(self.app.keeping, platform.today())
-        shown = yield from adding_up(past, self._chosen, platform.wall_time())
+        past = yield from LEDGER.gathering(self.app.keeping, platform.today())
+        shown = yield from LEDGER.adding_up(past, self._chosen, platform.wall_time())
         return past, shown
 
     def _show(self, found: tuple[Past, Shown]) -> None:

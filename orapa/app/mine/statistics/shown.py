@@ -1,8 +1,9 @@
 """What the statistics show, as one value, found in slices from what is kept."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
+from orapa.app.keep.entries import Kept
 from orapa.app.keep.keeping import Keeping
 from orapa.app.mine.preferences import GAME
 from orapa.app.pages.filters import Chosen
@@ -61,32 +62,58 @@ class Shown:
     rivals: tuple[Rival, ...] = ()
 
 
-# What was read of a summary, by the name of its record; a summary is the same value as long as its record is there.
-_read: dict[str, tuple[Summary, Result]] = {}
+class Ledger:
+    """Adds up in slices, and remembers what came of it until a match comes or goes."""
 
+    def __init__(self) -> None:
+        self._read: dict[str, tuple[Summary, Result]] = {}
+        self._gathered: tuple[Sequence[Kept], str, Past] | None = None
+        self._shown: dict[frozenset[tuple[str, str]], Shown] = {}
 
-def gathering(keeping: Keeping, today: str) -> Generator[None, None, Past]:
-    """Read all finished matches of the game."""
-    yield from keeping.reading()
-    kept_of = {id(kept.summary): kept for kept in reversed(keeping.finished()) if kept.summary and kept.game == GAME}
-    summaries = [kept.summary for kept in kept_of.values() if kept.summary]
-    yield
-    results = []
-    for number, summary in enumerate(counted(summaries)):
-        kept = kept_of[id(summary)]
-        known = _read.get(kept.id)
+    def gathering(self, keeping: Keeping, today: str) -> Generator[None, None, Past]:
+        """All finished matches of the game."""
+        yield from keeping.reading()
+        finished = keeping.finished()
+        if self._gathered and self._gathered[0] is finished and self._gathered[1] == today:
+            return self._gathered[2]
+        kept_of = {id(kept.summary): kept for kept in reversed(finished) if kept.summary and kept.game == GAME}
+        summaries = [kept.summary for kept in kept_of.values() if kept.summary]
+        yield
+        results = []
+        for number, summary in enumerate(counted(summaries)):
+            results.append(self._result(kept_of[id(summary)], summary))
+            if number % SLICE == 0:
+                yield
+        dailies = [summary for summary in summaries if summary.daily]
+        diary = diary_of(dailies)
+        yield
+        past = Past(tuple(results), diary, streak(dailies, today))
+        self._gathered, self._shown = (finished, today, past), {}
+        return past
+
+    def adding_up(self, past: Past, chosen: Chosen, now: float) -> Generator[None, None, Shown]:
+        """What the matches add up to that were chosen by mode, by gems and by time."""
+        key = frozenset(chosen.items())
+        lasting = self._gathered is not None and self._gathered[2] is past and "period" not in chosen
+        if lasting and key in self._shown:
+            return self._shown[key]
+        shown = yield from _adding_up(past, chosen, now)
+        if lasting:
+            self._shown[key] = shown
+        return shown
+
+    def _result(self, kept: Kept, summary: Summary) -> Result:
+        """What is read of a summary, which is the same value as long as its record is there."""
+        known = self._read.get(kept.id)
         if known is None or known[0] is not summary:
-            known = _read[kept.id] = summary, Result(kept.id, kept.entry.time, read_summary(summary))
-        results.append(known[1])
-        if number % SLICE == 0:
-            yield
-    dailies = [summary for summary in summaries if summary.daily]
-    diary = diary_of(dailies)
-    yield
-    return Past(tuple(results), diary, streak(dailies, today))
+            known = self._read[kept.id] = summary, Result(kept.id, kept.entry.time, read_summary(summary))
+        return known[1]
 
 
-def adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, Shown]:
+LEDGER = Ledger()
+
+
+def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, Shown]:
     """What the matches add up to that were chosen by mode, by gems and by time."""
     since = now - DAY * int(chosen["period"]) if "period" in chosen else 0.0
     mode, gems = chosen.get("mode"), chosen.get("set")

@@ -13,7 +13,7 @@ from orapa.app.mine.statistics.course import Course, stretch
 from orapa.app.mine.statistics.layout import statistics_layout
 from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.statistics.panels import CoursePanel
-from orapa.app.mine.statistics.shown import GRADES, RIVALS, Sign, adding_up, gathering
+from orapa.app.mine.statistics.shown import GRADES, RIVALS, Ledger, Sign
 from orapa.app.mine.today import Today
 from orapa.app.pages.records import Records
 from orapa.engine.mine.match.statistics import Played, read_summary, summarise
@@ -87,10 +87,11 @@ def test_what_was_played_again_or_deleted_counts_nowhere() -> None:
     keeping = Keeping(platform)
     keeping.keep("again", keeping.read(keeping.finished()[0]))
     keeping.delete(keeping.finished()[5])
-    past = finish(gathering(keeping, str(TODAY)))
+    ledger = Ledger()
+    past = finish(ledger.gathering(keeping, str(TODAY)))
     assert len(past.results) == 11
     assert "again" not in {one.id for one in past.results}
-    assert finish(adding_up(past, {}, 0)).figures.played == 11
+    assert finish(ledger.adding_up(past, {}, 0)).figures.played == 11
 
 
 @pytest.mark.parametrize("screen", [Screen(1280, 800), Screen(390, 844)])
@@ -209,8 +210,26 @@ def test_signs_stand_where_they_belong_and_the_newest_stretch_is_full() -> None:
 def test_many_matches_are_added_up_in_slices() -> None:
     platform = Memory()
     platform.stored |= stored(400, TODAY)
-    slices = sum(1 for _ in gathering(Keeping(platform), str(TODAY)))
+    slices = sum(1 for _ in Ledger().gathering(Keeping(platform), str(TODAY)))
     assert slices > 60
+
+
+def test_what_was_added_up_is_remembered_until_a_match_comes_or_goes() -> None:
+    platform = Memory()
+    platform.stored |= stored(40, TODAY)
+    keeping, ledger = Keeping(platform), Ledger()
+
+    def found() -> tuple[int, int]:
+        work = ledger.gathering(keeping, str(TODAY))
+        slices = sum(1 for _ in work)
+        past = finish(ledger.gathering(keeping, str(TODAY)))
+        return slices, finish(ledger.adding_up(past, {}, 0)).figures.played
+
+    assert found()[1] == 40
+    assert found() == (0, 40)
+    keeping.delete(keeping.finished()[0])
+    assert found()[1] == 39
+    assert found() == (0, 39)
 
 
 def test_all_rivals_are_there() -> None:
