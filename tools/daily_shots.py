@@ -4,13 +4,19 @@ from datetime import date, timedelta
 
 from orapa.app.keep.entries import PLAYED, RESULT, Entry
 from orapa.app.loop import App
+from orapa.app.mine.review.looking import Looking
+from orapa.app.mine.share.page import Share
 from orapa.app.mine.today import Today
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.dailies import DAILY_SETS, Daily, parse_day
+from orapa.engine.mine.match.editions import Mode, parse_rules
 from orapa.engine.mine.match.opening import solo
 from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.summaries import Outcome, Summary, print_summary
+from tools import table_shots
 from tools.studio import Show
 
 # How many mines were solved on each day before today, the last one first.
@@ -70,4 +76,34 @@ def past(app: App) -> None:
     app.push(Today(app, "2026-10-29"))
 
 
-STATES: dict[str, Show] = {"home-streak": streak, "home-kept": kept, "daily": days, "daily-past": past}
+def share(*moves: str) -> Show:
+    """The page that shares the pictured daily, solved after these moves."""
+
+    def show(app: App) -> None:
+        keep_days(app)
+        keep_day(app, parse_day(app.platform.today()), 1)
+        setup = Setup(
+            Mode.DAILY,
+            parse_rules("house tries=3"),
+            gem_set=GemSet.FULL,
+            mines=(parse_mine(table_shots.MINE),),
+            par=9,
+            daily="2026-11-16/full",
+            date="2026-11-16",
+        )
+        match = begin(setup)
+        for number, move in enumerate((*table_shots.ASKED, *moves, f"submit {table_shots.MINE}")):
+            match = play(match, 1, move, 9.0 * number)
+        app.push(Share(app, match, 1, Looking(app, match)))
+
+    return show
+
+
+STATES: dict[str, Show] = {
+    "home-streak": streak,
+    "home-kept": kept,
+    "daily": days,
+    "daily-past": past,
+    "share": share(),
+    "share-hinted": share("hint", "hint", "submit R:D2:1", "ask 12", "ask 14"),
+}

@@ -134,11 +134,11 @@ class Shelf(Protocol):
     def traits(self, kept: "Kept") -> Mapping[str, str]:
         """The values of a match, by the names of its facets; found without replaying it."""
 
-    def shared(self, app: "App", match: Any) -> str:
-        """What is shared of a finished match: its result and a link."""
-
     def review(self, app: "App", match: Any, name: str) -> "Scene | None":
         """The scene that goes through a finished match, kept under a name, move by move; None if there is none."""
+
+    def share(self, app: "App", match: Any, name: str) -> "Scene | None":
+        """The scene that shares the result of a finished match; None if there is none."""
 
     def statistics(self, app: "App") -> Door | None:
         """Where is shown what its finished matches add up to."""
@@ -161,8 +161,11 @@ class Shelf(Protocol):
     def unshown(self, match: Any) -> str:
         """Why a match can be shown neither at the table nor as a result, as the key of a sentence; else empty."""
 
-    def result(self, app: "App", match: Any, seat: int | None) -> "Scene":
-        """The scene of a finished match, as one seat sees it, else the first person at the table."""
+    def result(self, app: "App", match: Any, seat: int | None, name: str = "") -> "Scene":
+        """The scene of a finished match, as one seat sees it, else the first person at the table.
+
+        What is worked out about the match is kept by its name, if it has one.
+        """
 
     @property
     def links(self) -> Mapping[str, Reader]:

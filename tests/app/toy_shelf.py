@@ -122,13 +122,13 @@ class ToyShelf:
     def traits(self, kept: Kept) -> Mapping[str, str]:
         return {"score": kept.summary.facts["score"]} if kept.summary else {}
 
-    def shared(self, app: "App", match: toy.ToyMatch) -> str:
-        del app
-        return f"toy {match.result}"
-
     def review(self, app: "App", match: toy.ToyMatch, name: str) -> Scene | None:
         del app, match, name
         return None
+
+    def share(self, app: "App", match: toy.ToyMatch, name: str) -> Scene | None:
+        del name
+        return ToyResult(app, match, None)
 
     def statistics(self, app: "App") -> Door | None:
         return Door("toy", "chart", lambda: app.push(ToyStatistics(app)))
@@ -156,7 +156,8 @@ class ToyShelf:
         del match
         return ""
 
-    def result(self, app: "App", match: toy.ToyMatch, seat: int | None) -> Scene:
+    def result(self, app: "App", match: toy.ToyMatch, seat: int | None, name: str = "") -> Scene:
+        del name
         return ToyResult(app, match, seat)
 
     @property

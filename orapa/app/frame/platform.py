@@ -19,6 +19,8 @@ PREFIX, ENDING = "orapa.", ".txt"
 Claim = Literal["asking", "mine", "elsewhere"]
 """Whether this window or tab is the one that may write under a name."""
 Copied = Literal["asking", "yes", "no"]
+Shared = Literal["asking", "shared", "copied", "saved", "stopped", "no"]
+"""What became of a picture: handed to another app, put on the clipboard, saved as a file, stopped by the player."""
 PartState = Literal["", "loading", "there", "failed"]
 """What became of a part of the program; empty as long as nobody asked for it."""
 
@@ -56,6 +58,8 @@ class Platform:
     prefers_light = False
     watched = False
     """Whether a test watches the page, for which facts are to be laid out."""
+    saved_as = ""
+    """The file that the last picture was saved as, where the program chose it."""
 
     def screen(self) -> Screen:
         if not pygame.display.get_surface():
@@ -148,6 +152,22 @@ class Platform:
     def offer(self, title: str, text: str, close: str) -> None:
         """Show a text so that the player can copy it by hand."""
 
+    def share_picture(self, png: bytes, name: str, text: str) -> None:
+        """Hand a picture to whatever the device shares with, else copy it, else save it; a window saves it."""
+        del text
+        home = os.path.expanduser("~")
+        pictures = os.path.join(home, "Pictures")
+        self.saved_as = os.path.join(pictures if os.path.isdir(pictures) else home, name)
+        try:
+            with open(self.saved_as, "wb") as file:
+                file.write(png)
+        except OSError:
+            self.saved_as = ""
+
+    def shared(self) -> Shared:
+        """How the last sharing of a picture went."""
+        return "saved" if self.saved_as else "no"
+
     def link(self) -> str:
         """The part of the page's address behind the `#`."""
         return ""
@@ -219,10 +239,11 @@ class Browser(Platform):
 
     def __init__(self) -> None:
         import js  # type: ignore[import-not-found]
-        from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
+        from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
 
         self._js: Any = js
         self._create_proxy: Any = create_proxy
+        self._to_js: Any = to_js
         self._page: Any = getattr(js, "orapa", None)
         self._unsaved: dict[str, str] = {}
         self._names: dict[str, None] | None = None
@@ -339,6 +360,15 @@ class Browser(Platform):
     def offer(self, title: str, text: str, close: str) -> None:
         if self._page is not None:
             self._page.offer(title, text, close)
+
+    def share_picture(self, png: bytes, name: str, text: str) -> None:
+        if self._page is not None:
+            self._page.sharePicture(self._to_js(png), name, text)
+
+    def shared(self) -> Shared:
+        state = str(self._page.shared) if self._page is not None else "no"
+        known: tuple[Shared, ...] = ("asking", "shared", "copied", "saved", "stopped")
+        return next((word for word in known if word == state), "no")
 
     def link(self) -> str:
         return str(self._js.location.hash).removeprefix("#")

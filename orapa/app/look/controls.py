@@ -156,7 +156,7 @@ def _draw_row(canvas: Canvas, placed: PlacedRow, dy: float) -> None:
 
 
 def draw_track(canvas: Canvas, words: Box) -> None:
-    """What words to choose from lie in."""
+    """What the words of a choice lie in."""
     track = Box(words.x, words.y + INSET, words.w, words.h - 2 * INSET)
     canvas.rounded(track, 10, canvas.theme.socket)
     canvas.ring(track, 10, 1, canvas.theme.line)

@@ -21,6 +21,7 @@ from orapa.engine.play.records import Record
 from orapa.engine.play.seats import MASTER, Kind
 from orapa.engine.play.streaks import kept_days, streak
 from orapa.engine.play.summaries import Summary
+from orapa.words.mine.modes import about
 from orapa.words.texts import Texts, counted, day_name, weekday_short
 
 if TYPE_CHECKING:
@@ -163,16 +164,18 @@ class MineShelf:
         words = {name: header(record, name) for name in ("mode", "gems")} if record else facts
         return {"mode": words.get("mode", ""), "set": words.get("gems", "")}
 
-    def shared(self, app: "App", match: "Match") -> str:
-        """The result to beat and where."""
-        from orapa.app.mine.reveal.sharing import shared_text
-
-        return shared_text(match, _first_person(match), app.texts, app.platform.address())
-
-    def review(self, app: "App", match: "Match", name: str) -> "Scene | None":
+    def review(self, app: "App", match: "Match", name: str) -> "Scene":
         """Question by question."""
-        del app, match, name
-        return None
+        from orapa.app.mine.review.scene import Review
+
+        return Review(app, match, _first_person(match), name)
+
+    def share(self, app: "App", match: "Match", name: str) -> "Scene":
+        """The result as a card and as text."""
+        from orapa.app.mine.review.looking import Looking
+        from orapa.app.mine.share.page import Share
+
+        return Share(app, match, _first_person(match), Looking(app, match, name))
 
     def statistics(self, app: "App") -> Door:
         """What finished matches add up to."""
@@ -225,11 +228,11 @@ class MineShelf:
             return "link.several"
         return "link.master" if match.viewer == MASTER else ""
 
-    def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
+    def result(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene":
         """The reveal."""
         from orapa.app.mine.reveal.scene import Reveal
 
-        return Reveal(app, match, seat or _first_person(match))
+        return Reveal(app, match, seat or _first_person(match), name)
 
     @property
     def links(self) -> Mapping[str, Reader]:
@@ -303,13 +306,6 @@ def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
     ]
     pure = partial(choose, frozenset() if now.aids else Preferences().aids)
     return confirm, *aids, Switch("pure", text("settings.pure"), not now.aids, pure, text("settings.pure.detail"))
-
-
-def about(texts: Texts, mode: str, gems: str, daily: str) -> str:
-    """What a match is about, in a few words."""
-    day = daily.partition("/")[0]
-    kind = texts("mode.daily", day=day_name(texts, day)) if day else texts(f"mode.{mode}")
-    return f"{kind} · {texts(f'gems.{gems}')}"
 
 
 def _day(texts: Texts, day: str, daily: str) -> list[str]:

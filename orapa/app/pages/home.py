@@ -165,6 +165,7 @@ class Home(Scene):
     def _read_week(self) -> None:
         if self._gathered:
             self._week = shelves()[0].week(self.app)
+            self.app.platform.tell("week", self._week.streak if self._week else "")
 
     def _pop_today(self, now: float) -> None:
         """Let the disc of today pop, once it is seen."""

@@ -36,6 +36,7 @@ from orapa.words.texts import counted
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+    from orapa.app.scene import Scene
 
 STATES = ("running", "solved", "unsolved")
 PERIODS = ("7", "30", "365")
@@ -267,41 +268,42 @@ class Records(Page):
 
     def _ask_what(self, kept: Kept) -> None:
         """What can be done with a match."""
-        text = self.app.texts
+        text, shelf = self.app.texts, shelf_of(kept.game)
         delete = Choice("delete", text("records.delete"), partial(self._ask_to_delete, kept), icon="trash")
         if kept.running:
             choices = [Choice("open", text("records.running"), partial(self._open, kept), icon="play"), delete]
         else:
             choices = [
                 Choice("open", text("records.open"), partial(self._open, kept), icon="gem"),
-                Choice("review", text("records.review"), partial(self._with, kept, self._review), icon="eye"),
-                Choice("share", text("records.share"), partial(self._with, kept, self._share), icon="share"),
-                Choice("link", text("records.link"), partial(self._with, kept, self._link), icon="tabs"),
+                Choice("review", text("records.review"), partial(self._enter_with, kept, shelf.review), icon="eye"),
+                Choice("share", text("records.share"), partial(self._enter_with, kept, shelf.share), icon="share"),
+                Choice("link", text("records.link"), partial(self._link, kept), icon="tabs"),
                 delete,
             ]
         words = self._words(kept)
         self.ask(words.title, Words([words.detail] if words.detail else []), choices, stacked=True)
 
-    def _with(self, kept: Kept, act: Callable[[Any, str], None]) -> None:
-        """Do something with the whole match, if it can be read."""
+    def _read(self, kept: Kept) -> Any:
+        """The whole match, if it can be read and shown; else the list changes, or it is said why not."""
         match = self.app.keeping.read(kept)
         if match is None:
             self._find()
-        else:
-            act(match, kept.id)
+        elif problem := shelf_of(kept.game).unshown(match):
+            self.app.toast.say(self.app.texts(problem))
+            return None
+        return match
 
-    def _review(self, match: Any, name: str) -> None:
-        scene = shelf_of(match.game).review(self.app, match, name)
+    def _enter_with(self, kept: Kept, make: "Callable[[App, Any, str], Scene | None]") -> None:
+        """Open a scene with the whole match, if there is one."""
+        match = self._read(kept)
+        scene = make(self.app, match, kept.id) if match is not None else None
         if scene:
             self.app.push(scene)
 
-    def _share(self, match: Any, name: str) -> None:
-        del name
-        self._copying.copy(shelf_of(match.game).shared(self.app, match))
-
-    def _link(self, match: Any, name: str) -> None:
-        del name
-        self._copying.copy(f"{self.app.platform.address()}{MatchLink(match)}")
+    def _link(self, kept: Kept) -> None:
+        match = self._read(kept)
+        if match is not None:
+            self._copying.copy(f"{self.app.platform.address()}{MatchLink(match)}")
 
     def _ask_to_delete(self, kept: Kept) -> None:
         text, words = self.app.texts, self._words(kept)

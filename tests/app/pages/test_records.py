@@ -201,19 +201,21 @@ def test_a_running_match_goes_on_and_what_is_left_of_a_deleted_one_is_nothing() 
     assert not any("runs" in name and name != "gone" for name in stage.platform.stored)
 
 
-def test_a_result_is_shared_as_text_and_a_match_by_its_link(monkeypatch: pytest.MonkeyPatch) -> None:
-    stage, _ = opened(4)
+def test_a_match_is_reviewed_shared_and_linked_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, page = opened(4)
     copied: list[str] = []
     monkeypatch.setattr(stage.platform, "copy", copied.append)
-    for what in ("share", "link"):
+    for what, scene in (("review", "review"), ("share", "share"), ("link", "records")):
         press(stage, "more ")
         press(stage, what)
         stage.run(0.2)
-        assert stage.app.toast.text == stage.app.texts("copy.done")
+        assert stage.app.scene.name == scene
+        if stage.app.scene is not page:
+            stage.app.scene.leave()
+            stage.run(0.2)
+    assert stage.app.toast.text == stage.app.texts("copy.done")
     (kept, *_) = stage.app.keeping.finished()
-    match = stage.app.keeping.read(kept)
-    assert "questions" in copied[0]
-    assert parse_link(copied[1], {}).match == match
+    assert parse_link(copied[0], {}).match == stage.app.keeping.read(kept)
 
 
 def test_a_record_that_cannot_be_read_any_more_goes_from_the_list() -> None:

@@ -30,7 +30,7 @@ CORNERS: dict[str, tuple[Point, Point, Point]] = {
 TIMES = 4
 LETTERED_FROM = 44.0
 
-Style = Literal["selected", "landing", "illegal", "supposed", "spent", "missed"]
+Style = Literal["selected", "landing", "illegal", "supposed", "spent", "missed", "unproven"]
 
 
 def half_under(plot: Plot, cell: Cell, pos: Point) -> str:
@@ -112,7 +112,7 @@ def draw_swung(canvas: Canvas, look: Look, center: Point, degrees: float, width:
 
 
 def draw_outline(canvas: Canvas, look: Look, box: Box, style: Style) -> None:
-    """An outline round a gem's place: selected, landing, not allowed, supposed, spent or guessed wrong."""
+    """An outline round a gem's place: selected, landing, not allowed, supposed, spent, guessed wrong or unproven."""
     key = ("outlined", look.gem, look.turn, look.mirrored, look.unit, style, look.theme.name)
     _lay(canvas, kept(key, lambda: _outlined(look, style)), box, PAD * look.unit)
 
@@ -252,7 +252,7 @@ def _outlined(look: Look, style: Style) -> pygame.Surface:
         for piece in dashes(inset(outline, 0.035), 0.16, 0.12):
             stroke(large, at(piece), (*theme.faint, 255), max(float(times), 0.04 * u))
     else:
-        ink = theme.bad if style == "missed" else theme.text
+        ink = {"missed": theme.bad, "unproven": theme.mark}.get(style, theme.text)
         for piece in dashes(inset(outline, 0.01), 0.16, 0.11):
             stroke(large, at(piece), (*ink, 255), max(least, 0.04 * u))
     return pygame.transform.smoothscale(large, size)

@@ -4,7 +4,7 @@ from orapa.app.look.group import Group
 from orapa.app.mine.reveal.revealed import Revealed
 
 
-def facts_of(seen: Revealed, reviewed: int, reviewed_all: bool, group: Group) -> dict[str, object]:
+def facts_of(seen: Revealed, group: Group) -> dict[str, object]:
     """What came of the match, what is followed, and where to press."""
     plot, outcome = seen.layout.plot, seen.outcome
     return {
@@ -14,8 +14,8 @@ def facts_of(seen: Revealed, reviewed: int, reviewed_all: bool, group: Group) ->
         "questions": outcome.cost,
         "port": seen.port,
         "running": seen.running,
-        "reviewed": reviewed,
-        "reviewed_all": reviewed_all,
+        "reviewed": len(seen.chart.reviewed),
+        "reviewed_all": seen.chart.whole,
         "hints": outcome.explorer.hints,
         "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
         "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in group.widgets},

@@ -10,7 +10,8 @@ from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 from orapa.words.texts import Texts
 
-ACTIONS = (("again", "reload"), ("share", "share"), ("home", "home"))
+# Where there is no room for all, the last go first: the way back leads home, too.
+ACTIONS = (("review", "eye"), ("again", "reload"), ("share", "share"), ("home", "home"))
 STEPS = (("before", "back"), ("after", "next"))
 
 
@@ -18,7 +19,7 @@ def furnish(layout: TableLayout, parts: Parts, texts: Texts, press: Callable[[st
     """All buttons, in the order that Tab goes through them; pressing one tells its name."""
     actions = [
         ActionButton(name, box, partial(press, name), icon, texts(f"reveal.{name}"))
-        for (name, icon), box in zip(ACTIONS, layout.actions, strict=True)
+        for (name, icon), box in zip(ACTIONS, layout.actions, strict=False)
     ]
     alike(actions)
     label, icon = texts("reveal.new"), "next" if layout.hand_in.w > 130 else ""

@@ -7,17 +7,15 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.logo import draw_logo
 from orapa.app.look.plates import plate
-from orapa.app.look.theme import WHITE
 from orapa.app.mine.draw.board import Plot, draw_board
-from orapa.app.mine.draw.chips import ABSORBED, draw_chip, token_of
+from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_outline, gem_box
 from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
 from orapa.app.mine.draw.ports import draw_lane, draw_port
-from orapa.app.mine.draw.waves import draw_cores, draw_wave
-from orapa.app.mine.reveal.parts import ToldWave, told_wave
 from orapa.app.mine.reveal.result import paint_result
 from orapa.app.mine.reveal.revealed import Revealed
+from orapa.app.mine.review.told import ARROW, paint_arrived, paint_arrow, paint_colours, told_wave
 from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.table.clues import lenses
 from orapa.engine.mine.rules.board import PORTS, Cell, Port, cell_name, port_name
@@ -25,9 +23,6 @@ from orapa.engine.mine.rules.paths import follow
 from orapa.engine.mine.rules.waves import ask
 
 GLOW = 36
-HIT = 22.0
-# Room for the arrow between two colours.
-ARROW = 18.0
 
 
 def paint(canvas: Canvas, seen: Revealed, ground: pygame.Surface) -> None:
@@ -46,13 +41,6 @@ def paint(canvas: Canvas, seen: Revealed, ground: pygame.Surface) -> None:
         seen.chart.paint(canvas, parts.chart)
 
 
-def paint_running(canvas: Canvas, plot: Plot, wave: ToldWave) -> None:
-    """The part of a wave that has been told, without its light."""
-    segments = [segment for segment in wave.segments if canvas.shows(segment.box.grow(6))]
-    draw_cores(canvas.surface, segments, _width(plot), canvas.scale, canvas.theme)
-    _paint_hits(canvas, plot, wave)
-
-
 def _paint_board(canvas: Canvas, seen: Revealed, plot: Plot) -> None:
     draw_board(canvas, plot)
     answers = [clue.answer for clue in seen.chart.clues]
@@ -67,9 +55,7 @@ def _paint_board(canvas: Canvas, seen: Revealed, plot: Plot) -> None:
     for port, lens in enumerate(known):
         draw_port(canvas, plot, port, lens)
     if arrived:
-        wave = told_wave(plot, arrived)
-        draw_wave(canvas.surface, wave.segments, _width(plot), canvas.scale, canvas.theme)
-        _paint_hits(canvas, plot, wave)
+        paint_arrived(canvas, plot, arrived)
     if seen.cell is not None:
         canvas.ring(plot.cell_box(seen.cell).grow(-1), 0.1 * plot.unit, 2, canvas.theme.brass)
 
@@ -83,24 +69,6 @@ def _paint_guess(canvas: Canvas, seen: Revealed, plot: Plot) -> None:
             unit = plot.unit * canvas.scale
             look = Look(position.gem, position.turn, position.mirrored, unit, canvas.theme)
             draw_outline(canvas, look, gem_box(plot, position), "missed")
-
-
-def _paint_hits(canvas: Canvas, plot: Plot, wave: ToldWave) -> None:
-    """Where the wave struck, with the letter that was added."""
-    theme = canvas.theme
-    ring = WHITE if theme.dark else theme.text
-    size = HIT * min(1.0, plot.unit / 50)
-    for (x, y), token in wave.hits:
-        side = size if token else size / 2
-        disc = Box(x - side / 2, y - side / 2, side, side)
-        if token == ABSORBED:
-            draw_chip(canvas, disc.grow(2), token)
-            continue
-        canvas.rounded(disc.grow(1.4), side / 2 + 1.4, ring)
-        if token:
-            draw_chip(canvas, disc, token)
-        else:
-            canvas.rounded(disc.grow(-1.2), side / 2, theme.cell)
 
 
 def _paint_strip(canvas: Canvas, seen: Revealed, box: Box) -> None:
@@ -144,14 +112,9 @@ def _paint_told(canvas: Canvas, seen: Revealed, box: Box, port: Port) -> None:
     else:
         x = canvas.text(port_name(port), (x, y), 16, "ExtraBold").right + 10
     room = box.right - x - (lettering.measure(last, "ExtraBold", 16) + 18 if last else 0)
-    wide = min(54.0, max(26.0, (room + ARROW) / len(colours) - ARROW))
-    for i, letters in enumerate(colours[:reached]):
-        if i:
-            canvas.icon("arrow", (x - ARROW / 2, y), 11, theme.mute, 2.4)
-        draw_chip(canvas, Box(x, y - 13, wide, 26), letters)
-        x += wide + ARROW
+    x = paint_colours(canvas, colours, (x, y), room, reached) + ARROW
     if last and not seen.running and x + lettering.measure(last, "ExtraBold", 16) <= box.right:
-        canvas.icon("arrow", (x - ARROW / 2, y), 11, theme.mute, 2.4)
+        paint_arrow(canvas, (x - ARROW / 2, y))
         canvas.text(last, (x + 2, y), 16, "ExtraBold")
 
 
@@ -162,8 +125,3 @@ def _way_out(seen: Revealed, port: Port) -> str:
         return seen.texts("reveal.absorbed")
     words = answer_words(seen.texts, answer)
     return seen.texts("reveal.comes_out", port=port_name(answer.exit), colour=words)
-
-
-def _width(plot: Plot) -> float:
-    """How thick a wave is drawn."""
-    return max(2.6, 3.6 * plot.unit / 60)

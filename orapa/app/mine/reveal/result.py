@@ -4,44 +4,30 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
-from orapa.app.mine.reveal.chart import told_most
-from orapa.app.mine.reveal.revealed import Outcome, Revealed
-from orapa.engine.mine.match.state import Ending
+from orapa.app.mine.reveal.revealed import Revealed
+from orapa.app.mine.review.figures import told_most
+from orapa.app.mine.review.outcome import paint_stars
+from orapa.app.mine.share.told import luck_words
 from orapa.engine.mine.rules.answers import question_name
 from orapa.words.mine.hints import capital
-
-# With so many questions over par there is still a second star.
-STAR_OVER = 3
 
 
 def paint_result(canvas: Canvas, seen: Revealed) -> None:
     """The card with verdict and facts."""
     outcome, theme, roomy = seen.outcome, canvas.theme, seen.layout.roomy
     plate(canvas, seen.parts.result, 16, "card")
-    assert outcome.result is not None
-    solved = outcome.solved
-    key = "solved" if solved else "conceded" if outcome.result.ending is Ending.CONCEDED else "failed"
-    box, words, hints = seen.parts.verdict, seen.texts(f"reveal.{key}"), outcome.explorer.hints
-    starred, star = solved and outcome.par is not None and not outcome.again, 36.0 if roomy else 24.0
+    box, words, hints = seen.parts.verdict, seen.texts(outcome.verdict), outcome.explorer.hints
+    stars, star = outcome.stars, 36.0 if roomy else 24.0
     badge = 46.0 if hints and not roomy else 0.0
-    room = box.w - badge - (3 * star + 24 if starred else 0)
+    room = box.w - badge - (3 * star + 24 if stars else 0)
     size = lettering.fit(words, "ExtraBold", room, 30 if roomy else 20)
-    title = canvas.text(words, (box.x, box.center[1]), size, "ExtraBold", None if solved else theme.bad)
+    title = canvas.text(words, (box.x, box.center[1]), size, "ExtraBold", None if outcome.solved else theme.bad)
     if badge:
         canvas.icon("bulb", (title.right + 18, box.center[1]), 18, theme.brass)
         canvas.text(str(hints), (title.right + 30, box.center[1]), 14, "Bold", theme.brass)
-    if starred:
-        _paint_stars(canvas, outcome, box, star)
+    if stars:
+        paint_stars(canvas, stars, box, star)
     _paint_lines(canvas, seen.parts.result, _details(seen), roomy)
-
-
-def _paint_stars(canvas: Canvas, outcome: Outcome, box: Box, side: float) -> None:
-    par, cost = outcome.par, outcome.cost
-    assert par is not None
-    stars = 3 if cost <= par else 2 if cost <= par + STAR_OVER else 1
-    for i in range(3):
-        center = (box.right - side / 2 - (2 - i) * (side + 8), box.center[1])
-        canvas.icon("full star" if i < stars else "star", center, side, canvas.theme.fill)
 
 
 def _paint_lines(canvas: Canvas, box: Box, details: list[str], roomy: bool) -> None:
@@ -77,6 +63,8 @@ def _details(seen: Revealed) -> list[str]:
     best = told_most(seen.chart.reviewed) if seen.chart.whole else None
     if best and seen.layout.roomy:
         details.append(texts("reveal.best", what=question_name(best.clue.answer.question)))
+    if seen.luck:
+        details.append(luck_words(seen.luck, texts))
     if outcome.solved:
         tries = len(explorer.handed)
         details.append(texts("reveal.first_try" if tries == 1 else "reveal.tries", count=tries))

@@ -4,45 +4,15 @@ from dataclasses import dataclass
 
 from orapa.app.mine.reveal.chart import Chart
 from orapa.app.mine.reveal.parts import Parts
+from orapa.app.mine.review.outcome import Outcome
+from orapa.app.mine.review.told import port_of
 from orapa.app.mine.table.layout import TableLayout
-from orapa.engine.mine.match.state import Explorer, Match, Result
+from orapa.engine.mine.match.reviewed import Left
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import PORTS, Cell, Port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
-from orapa.engine.mine.rules.sheets import compare
 from orapa.words.texts import Texts
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What came of a match for one seat."""
-
-    mine: Mine
-    guess: Mine
-    """The sheet handed in last, or as it lay when the match ended."""
-    right: frozenset[Gem]
-    result: Result | None
-    explorer: Explorer
-    par: int | None
-    cost: int
-    again: bool
-    """Whether the mine had been seen before: then it is no result."""
-
-    @property
-    def solved(self) -> bool:
-        """Whether this seat handed in a right sheet."""
-        return any(handed.right for handed in self.explorer.handed)
-
-
-def outcome_of(match: Match, seat: int) -> Outcome:
-    """What came of a finished match, whose mine everybody may know."""
-    mine, explorer = match.mine_of(seat), match.explorer(seat)
-    assert mine is not None, "expected a finished match, whose mine everybody may know"
-    handed = explorer.handed
-    guess = handed[-1].sheet if handed and handed[-1].sheet else explorer.sheet.gems
-    right = frozenset(compare(guess, mine).right)
-    return Outcome(mine, guess, right, match.result, explorer, match.setup.par, match.cost(seat), match.setup.again)
 
 
 @dataclass(frozen=True)
@@ -62,6 +32,8 @@ class Revealed:
     """Whether its wave is under way."""
     reached: int | None
     """How many colours of the wave under way have been told."""
+    luck: Left | None = None
+    """How many mines still fitted when the right sheet was handed in, as soon as that is known."""
 
     @property
     def mine(self) -> Mine:
@@ -85,8 +57,3 @@ class Revealed:
     def cell(self) -> Cell | None:
         """The cell whose scan is shown."""
         return self.question - PORTS if self.question is not None and self.question >= PORTS else None
-
-
-def port_of(question: Question | None) -> Port | None:
-    """The port a question is asked from, if it is a wave."""
-    return question if question is not None and question < PORTS else None

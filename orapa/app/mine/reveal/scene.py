@@ -1,9 +1,8 @@
 """The reveal: the mine comes to light gem after gem, then every wave can be followed and the match looked back on."""
 
 import json
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,33 +10,35 @@ import pygame
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer
 from orapa.app.frame.jobs import Job
-from orapa.app.frame.parts import THINKING, PartMissing, loading
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import ARROWS, Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action
-from orapa.app.mine.reveal.chart import DOTS, Chart
+from orapa.app.mine.reveal.chart import Chart
 from orapa.app.mine.reveal.facts import facts_of
-from orapa.app.mine.reveal.furniture import furnish
-from orapa.app.mine.reveal.motion import FIRST, Landing, Run, run_of
+from orapa.app.mine.reveal.furniture import ACTIONS, furnish
+from orapa.app.mine.reveal.motion import FIRST, Landing
 from orapa.app.mine.reveal.paint import paint
 from orapa.app.mine.reveal.parts import Parts
-from orapa.app.mine.reveal.revealed import Revealed, outcome_of, port_of
-from orapa.app.mine.reveal.sharing import shared_text
+from orapa.app.mine.reveal.revealed import Revealed
+from orapa.app.mine.review.graph import DOTS, dots_at
+from orapa.app.mine.review.looking import Looking
+from orapa.app.mine.review.outcome import outcome_of
+from orapa.app.mine.review.told import Run, port_of, run_of
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.scene import Scene
+from orapa.engine.mine.match.reviewed import Left, Reviewed
+from orapa.engine.mine.match.signs import still_fitting
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Question, WaveAnswer
 from orapa.engine.mine.rules.board import PORTS
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
-    from orapa.engine.mine.match.review import Reviewed
 
-# While questions are looked at, a dot more or less each so many seconds, in the chart's heading of this height.
-PER_DOT = 0.4
+# The height of the chart's heading.
 HEADING = 48.0
 
 
@@ -49,15 +50,14 @@ class Reveal(Scene):
     parts: Parts
     ground: pygame.Surface
 
-    def __init__(self, app: "App", match: Match, seat: int) -> None:
+    def __init__(self, app: "App", match: Match, seat: int, name: str = "") -> None:
         super().__init__(app)
         self.match = match
         self.seat = seat
         self.outcome = outcome_of(match, seat)
         self.clues = match.clues_of(seat)
-        self.reviewed: list[Reviewed] = []
-        self.reviewed_all = False
-        self.looking = False
+        self.looking = Looking(app, match, name)
+        self.luck: Left | None = None
         self.landed = 0
         self.question: Question | None = None
         self.chosen = False
@@ -70,7 +70,11 @@ class Reveal(Scene):
         self._now = 0.0
         self._start: float | None = None
         self._began: float | None = None
-        self._sharing = ""
+
+    @property
+    def reviewed(self) -> tuple[Reviewed, ...]:
+        """The questions about this seat's mine that have been looked at."""
+        return self.looking.figures.mines[self.match.setup.target(self.seat)]
 
     @property
     def running(self) -> bool:
@@ -83,7 +87,16 @@ class Reveal(Scene):
         reached = len(self.run.told.colours) if self.run else None
         texts = self.app.texts
         return Revealed(
-            self.layout, self.parts, texts, self.outcome, self.chart, self.landed, self.question, self.running, reached
+            self.layout,
+            self.parts,
+            texts,
+            self.outcome,
+            self.chart,
+            self.landed,
+            self.question,
+            self.running,
+            reached,
+            self.luck,
         )
 
     @property
@@ -92,9 +105,9 @@ class Reveal(Scene):
         return Chart(
             texts=self.app.texts,
             clues=self.clues,
-            reviewed=tuple(self.reviewed),
-            whole=self.reviewed_all,
-            looking=self.looking,
+            reviewed=self.reviewed,
+            whole=self.looking.figures.whole,
+            looking=self.looking.figures.looking,
             dots=self._dots,
             shown=self.question,
             chosen=self.chosen,
@@ -107,7 +120,7 @@ class Reveal(Scene):
 
     def arrange(self, view: View) -> None:
         left = self.app.settings.left_handed
-        self.layout = table_layout(view.width, view.height, view.insets, view.coarse, 3, left)
+        self.layout = table_layout(view.width, view.height, view.insets, view.coarse, len(ACTIONS), left)
         self.parts = Parts.of(self.layout)
         self.run = None
         bar = self.layout.actions[0].union(self.layout.actions[-1])
@@ -120,12 +133,16 @@ class Reveal(Scene):
             self._layer = Layer(view)
             self._jobs.append(self.app.jobs.start(layer_ground(self.ground, view), lambda _: self.refresh()))
             if first:
-                self._look_back()
+                self.looking.start()
         self.refresh()
         self._tell()
 
+    def entered(self) -> None:
+        self.looking.watch(self._looked)
+
     def left(self) -> None:
         """Nobody waits any more for what is being worked out."""
+        self.looking.unwatch(self._looked)
         for job in self._jobs:
             job.cancel()
 
@@ -151,11 +168,10 @@ class Reveal(Scene):
             self._land(Landing(self.outcome.mine, now - self._start - FIRST))
         if self._began is not None:
             self._go_on(now - self._began)
-        if self.looking and self._dots != self._dots_at(now):
-            self._dots = self._dots_at(now)
+        dots = dots_at(now, self._view is not None and self._view.still)
+        if self.looking.figures.looking and self._dots != dots:
+            self._dots = dots
             self._refresh_chart(HEADING)
-        if self._sharing:
-            self._see_whether_copied()
 
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
@@ -200,10 +216,17 @@ class Reveal(Scene):
     def _act(self, name: str) -> None:
         """One of the buttons was pressed."""
         acts: dict[str, Action] = {
-            "again": self.again, "share": self.share, "home": self.home, "new": self.new_mine, "back": self.leave,
+            "review": self.review, "again": self.again, "share": self.share, "home": self.home, "new": self.new_mine,
+            "back": self.leave,
             "before": partial(self.step, -1), "after": partial(self.step, 1),
         }  # fmt: skip
         acts[name]()
+
+    def review(self) -> None:
+        """The match step by step, from where it is looked back on."""
+        from orapa.app.mine.review.scene import Review
+
+        self.app.push(Review(self.app, self.match, self.seat, self.looking.name, self.looking))
 
     def again(self) -> None:
         """The same mine from the beginning."""
@@ -218,55 +241,25 @@ class Reveal(Scene):
         self.app.show()
 
     def share(self) -> None:
-        """Put the mine and the result to beat on the clipboard."""
-        self._sharing = shared_text(self.match, self.seat, self.app.texts, self.app.platform.address())
-        self.app.platform.copy(self._sharing)
+        """The result as a card and as text."""
+        from orapa.app.mine.share.page import Share
 
-    def _see_whether_copied(self) -> None:
-        """Say that it is copied, or show the text where the clipboard is blocked."""
-        copied = self.app.platform.copied()
-        if copied == "asking":
-            return
-        if copied == "yes":
-            self.app.toast.say(self.app.texts("reveal.copied"))
-        else:
-            self.app.platform.offer(self.app.texts("reveal.copy_this"), self._sharing, self.app.texts("table.close"))
-        self._sharing = ""
+        self.app.push(Share(self.app, self.match, self.seat, self.looking))
 
-    def _look_back(self) -> None:
-        """Find what each question was worth, unless the scene was left."""
-        if self in self.app.scenes:
-            self.looking = True
-            self._refresh_chart()
-            self._jobs.append(self.app.jobs.start(self._looking_back()))
-
-    def _looking_back(self) -> Generator[object, None, None]:
-        """What each question was worth, as it becomes known."""
-        try:
-            yield from loading(self.app.platform, THINKING)
-        except PartMissing:
-            self.looking = False
-            self._refresh_chart()
-            self.app.toast.say(self.app.texts("part.missing"), self.app.texts("part.again"), self._look_back)
-            return
-        from orapa.engine.mine.deduction.candidates import NORMAL
-        from orapa.engine.mine.match.review import BRIEF, Reviewed, reviewing
-
-        for found in reviewing(self.match, Random(0), BRIEF, NORMAL):
-            if isinstance(found, Reviewed) and found.mine == self.match.setup.target(self.seat):
-                self.reviewed.append(found)
-                self._refresh_chart()
-            yield None
-        self.reviewed_all = True
-        self.looking = False
+    def _looked(self) -> None:
+        """There is more to show of the questions."""
+        if self.looking.missing:
+            self.app.toast.say(self.app.texts("part.missing"), self.app.texts("part.again"), self._look_again)
         self._refresh_chart()
-        self.refresh(self.parts.result)
-        self._tell()
+        if self.looking.figures.whole:
+            self.luck = still_fitting(self.match, self.seat, self.reviewed)
+            self.refresh(self.parts.result)
+            self._tell()
 
-    def _dots_at(self, now: float) -> str:
-        """Dots that come and go while the questions are looked at."""
-        still = self._view is not None and self._view.still
-        return DOTS if still else DOTS[: 1 + int(now / PER_DOT) % len(DOTS)]
+    def _look_again(self) -> None:
+        """Try again to look back, unless the scene was left."""
+        if self in self.app.scenes:
+            self.looking.start()
 
     def _refresh_chart(self, height: float | None = None) -> None:
         """Have the chart painted again, or its upper part."""
@@ -341,5 +334,5 @@ class Reveal(Scene):
         """Small facts for tests that watch the page."""
         if not self.app.platform.watched:
             return
-        told = facts_of(self.shown, len(self.reviewed), self.reviewed_all, self.group)
+        told = facts_of(self.shown, self.group)
         self.app.platform.tell("table", json.dumps(told))

@@ -199,9 +199,15 @@ class Statistics(Page):
             self._open(self.state.shown.results[self.state.noted])
 
     def _open(self, one: Result) -> None:
+        """Go through the match question by question."""
         kept = self.app.keeping.named(one.id)
-        if kept is None or not self.app.ways.look_at_kept(kept):
+        match = self.app.keeping.read(kept) if kept else None
+        if match is None:
             self._add_up()
+        elif problem := SHELF.unshown(match):
+            self.app.toast.say(self.app.texts(problem))
+        else:
+            self.app.push(SHELF.review(self.app, match, one.id))
 
     def _open_day(self, day: str) -> None:
         self.app.push(Today(self.app, day))

@@ -156,7 +156,7 @@ class CoursePanel(Panel):
         if at is None:
             return []
         one = state.shown.results[course.signs[at].number]
-        title, words, label = state.title(one), state.words(one), state.texts("statistics.open")
+        title, words, label = state.title(one), state.words(one), state.texts("records.review")
         wide = max(lettering.measure(title, "Bold", 12.5), lettering.measure(words, "Medium", 11.5))
         wide = min(wide + lettering.measure(label, "ExtraBold", 12.5) + 58, box.w - 12)
         x, y = course.spot(at)

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from orapa.app.look.widgets import Action
-from orapa.app.mine.shelf import about
 from orapa.app.mine.statistics.cards import time_words
 from orapa.app.mine.statistics.shown import GRADES, Past, Result, Shown
 from orapa.engine.mine.match.figures import Spread
 from orapa.engine.mine.rules.gems import GemSet
+from orapa.words.mine.modes import about
 from orapa.words.texts import Texts, counted, day_name
 
 SET, GRADE = "set", "grade"

@@ -24,6 +24,7 @@ ROW = (47, 70, 94, 114, 52)
 CELL = (21, 45, 69, 90, 52)
 NARROW = (15, 33, 52, 66, 46)
 GAP = 6.0
+NOTE = 12.5
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,8 @@ class Row:
     verdict: Verdict | None = None
     current: bool = False
     words: str = ""
+    note: str = ""
+    """What stands at the right end instead of a verdict."""
 
 
 def row_of(clue: Clue, texts: Texts, verdict: Verdict | None = None, current: bool = False) -> Row:
@@ -73,10 +76,13 @@ def draw_row(canvas: Canvas, box: Box, row: Row, large: bool = False) -> None:
     high = min(26.0, box.h - 8)
     draw_chip(canvas, Box(chip, y - high / 2, chip_w, high), token_of(answer))
     words = row.words
-    room = box.right - 34 - (chip + chip_w + 12)
+    aside = lettering.measure(row.note, "Bold", NOTE) + 24 if row.note else 34
+    room = box.right - aside - (chip + chip_w + 12)
     fitting = lettering.fit(words, "Medium", room, size)
     if wide and lettering.measure(words, "Medium", fitting) <= room:
         canvas.text(words, (chip + chip_w + 12, y), fitting, "Bold" if large else "Medium")
+    if row.note and box.right - aside >= chip + chip_w:
+        canvas.text(row.note, (box.right - 12, y), NOTE, "Bold", None, "right")
     _draw_verdict(canvas, row.verdict, (box.right - 17, y))
 
 

@@ -8,7 +8,9 @@ from dataclasses import replace
 from random import Random
 
 from orapa.engine.mine.deduction.candidates import NORMAL, Candidates, Effort, Known, gathering, replies_to
+from orapa.engine.mine.deduction.proofs import Game, fixing, refuting
 from orapa.engine.mine.deduction.questions import Rating, rating_all, rows_of
+from orapa.engine.mine.deduction.tables import EVERYWHERE
 from orapa.engine.mine.match.reviewed import Forced, Left, Review, Reviewed, Worth, added_up
 from orapa.engine.mine.match.state import Clue, Match
 from orapa.engine.mine.rules.answers import Answer
@@ -21,6 +23,10 @@ BRIEF = Effort(width=60, sample=60, most=600, nodes=4000)
 _RATED = 100
 # Mines asked between two moments of giving way.
 _SLICE = 16
+# Nodes for showing that a gem lies where all mines of a sample have it.
+_PROVING = 400
+
+Proven = tuple[tuple[Position, ...], bool]
 
 
 def left_of(candidates: Candidates) -> Left:
@@ -45,8 +51,11 @@ def reviewing(
     for mine, clues in enumerate(match.clues):
         known = yield from gathering((), gems, match.setup.reach, rng, effort)
         lefts = [known]
+        proven: tuple[Position, ...] = ()
         for clue in clues:
+            proven, more = yield from _proving(known, proven)
             one, known = yield from _reviewed(match, mine, clue, known, rng, (effort, second))
+            one = replace(one, proven=proven, more=more)
             yield one
             questions.append(one)
             lefts.append(known)
@@ -70,7 +79,6 @@ def _reviewed(
         clue=clue,
         before=left_of(before),
         after=left_of(after),
-        proven=_proven(before),
         foreseen=foreseen,
         likely=likely,
         asked=_worth(asked),
@@ -109,12 +117,27 @@ def _rough(count: float) -> float:
     return float(f"{count:.6g}")
 
 
-def _proven(candidates: Candidates) -> tuple[Position, ...] | None:
-    """The gems that lie alike in all mines; a sample can only prove that there is none."""
+def _proving(candidates: Candidates, earlier: tuple[Position, ...]) -> Generator[int, None, Proven]:
+    """The gems that lie alike in all mines that fit, some of which were proven earlier; and whether there may be more.
+
+    In a sample they only seem to: a short search is to show that no mine has them elsewhere.
+    """
     per_gem = zip(candidates.gems, zip(*candidates.mines, strict=True), strict=True) if candidates.mines else ()
-    alike = tuple(POSITIONS[gem][indices[0]] for gem, indices in per_gem if len(set(indices)) == 1)
-    certain = candidates.known is Known.EXACT or (candidates.mines and not alike)
-    return alike if certain else None
+    alike = [POSITIONS[gem][indices[0]] for gem, indices in per_gem if len(set(indices)) == 1]
+    if candidates.known is Known.EXACT:
+        return tuple(alike), False
+    game = Game(candidates.gems, candidates.edition, candidates.answers)
+    proven, more = list(earlier), not candidates.mines
+    for position in alike:
+        if position in proven:
+            continue
+        elsewhere = {position.gem: EVERYWHERE[position.gem] & ~(1 << position.index)}
+        attempt = yield from refuting(game, game.answers, fixing(proven) | elsewhere, _PROVING)
+        if attempt.shown:
+            proven.append(position)
+        elif attempt.nodes >= _PROVING:
+            more = True
+    return tuple(sorted(proven, key=lambda position: position.gem)), more
 
 
 def _forced(clues: tuple[Clue, ...], lefts: list[Candidates]) -> Forced:

@@ -61,8 +61,6 @@ class Reviewed:
     clue: Clue
     before: Left
     after: Left
-    proven: tuple[Position, ...] | None
-    """The gems whose position was certain before the question, None if that is unknown."""
     foreseen: bool | None
     """Whether its answer was already certain, None if that is unknown."""
     likely: float | None
@@ -71,6 +69,10 @@ class Reviewed:
     """What the question was worth, None if it told nothing or that is unknown."""
     best: Worth | None
     """The best question at that moment, None if nothing was left to learn or it is unknown."""
+    proven: tuple[Position, ...] = ()
+    """The gems whose position was certain before the question."""
+    more: bool = False
+    """Whether more gems may have been certain than were found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,13 @@ class Review:
     """Per mine."""
     totals: tuple[Total, ...]
     """Per seat."""
+
+
+def times_fewer(one: Reviewed) -> float | None:
+    """By how much a question made the mines fewer, None if that is unknown."""
+    if one.before.unknown or one.after.unknown or one.after.mines <= 0:
+        return None
+    return max(1.0, one.before.mines / one.after.mines)
 
 
 def added_up(match: Match, questions: Sequence[Reviewed], forced: Sequence[Forced]) -> Review:
@@ -169,7 +178,7 @@ def _words(one: Reviewed) -> Iterator[str]:
     yield _UNKNOWN if one.likely is None else _short(one.likely)
     yield _NONE if one.asked is None else _print_worth(one.asked)
     yield _NONE if one.best is None else f"{question_name(one.best.question)}:{_print_worth(one.best)}"
-    yield _UNKNOWN if one.proven is None else ",".join(map(str, one.proven)) or _NONE
+    yield (",".join(map(str, one.proven)) or _NONE) + (_UNKNOWN if one.more else "")
 
 
 def _parse_question(line: str, mine: int, clue: Clue, before: Left) -> Reviewed:
@@ -184,11 +193,12 @@ def _parse_question(line: str, mine: int, clue: Clue, before: Left) -> Reviewed:
         clue=clue,
         before=before,
         after=_parse_left(after),
-        proven=_parse_proven(proven),
         foreseen=next(value for value, word in _FORESEEN.items() if word == foreseen),
         likely=None if likely == _UNKNOWN else _parse_number(likely),
         asked=None if asked == _NONE else _parse_worth(asked, clue.answer.question),
         best=None if best == _NONE else _parse_worth(*_named(best)),
+        proven=_parse_proven(proven.removesuffix(_UNKNOWN)),
+        more=proven.endswith(_UNKNOWN),
     )
 
 
@@ -236,9 +246,7 @@ def _named(text: str) -> tuple[str, Question]:
     return worth, parse_question(name)
 
 
-def _parse_proven(word: str) -> tuple[Position, ...] | None:
-    if word == _UNKNOWN:
-        return None
+def _parse_proven(word: str) -> tuple[Position, ...]:
     return () if word == _NONE else tuple(map(parse_position, word.split(",")))
 
 

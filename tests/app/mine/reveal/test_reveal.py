@@ -7,13 +7,16 @@ import pytest
 
 from orapa.app.frame.platform import Copied, Insets, Screen
 from orapa.app.look.theme import TARGET
-from orapa.app.mine.reveal.chart import better_than, times_fewer, told_most
-from orapa.app.mine.reveal.parts import Parts, told_so_far, told_wave
+from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.review.figures import better_than, told_most
+from orapa.app.mine.review.told import told_so_far, told_wave
+from orapa.app.mine.share.told import luck_words
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.table.scene import Table
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.reviewed import times_fewer
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
@@ -23,6 +26,7 @@ from orapa.words.texts import LANGUAGES
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.mine.table.test_table_texts import SIZES, written
 from tests.app.stage import Memory, Stage
+from tests.words.test_texts import recorder
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 ASKED = ("ask B", "ask C", "ask 15", "ask 3", "ask M", "ask D", "scan A1", "ask 2", "ask 9")
@@ -61,7 +65,7 @@ def reveal_of(*moves: str, page: Page | None = None) -> tuple[Stage, Reveal]:
 def reviewed(stage: Stage, scene: Reveal) -> Reveal:
     for _ in range(60):
         stage.run(0.2)
-        if scene.reviewed_all:
+        if scene.looking.figures.whole:
             return scene
     raise AssertionError("expected the review to come to its end")
 
@@ -69,7 +73,7 @@ def reviewed(stage: Stage, scene: Reveal) -> Reveal:
 @EVERYWHERE
 def test_the_parts_of_the_reveal_keep_apart_and_to_the_window(width: int, height: int, insets: Insets) -> None:
     for left in (False, True):
-        layout = table_layout(width, height, insets, False, 3, left)
+        layout = table_layout(width, height, insets, False, 4, left)
         parts = Parts.of(layout)
         verdict = [] if layout.roomy else [parts.verdict]
         boxes = [parts.strip, parts.result, *verdict, *([parts.chart] if parts.chart else [])]
@@ -173,26 +177,23 @@ def test_steps_go_through_waves_and_scans() -> None:
     assert scene.shown.port == parse_port("B")
 
 
-def test_where_the_clipboard_is_blocked_the_text_is_shown() -> None:
-    page = Page()
-    stage, scene = reveal_of(*ASKED, f"submit {MINE}", page=page)
-    page.result = "asking"
+def test_share_opens_the_card_of_the_result_and_leads_back() -> None:
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}")
     scene.share()
     stage.run(0.2)
-    assert not page.offered
-    page.result = "no"
-    stage.run(0.2)
-    assert page.offered is not None
-    assert page.offered[1] == page.on_clipboard
-    assert "mine=" in page.offered[1]
-    assert not stage.app.toast.shown
+    assert stage.app.scene.name == "share"
+    stage.key(pygame.K_ESCAPE)
+    assert stage.app.scene is scene
 
 
-def test_what_was_copied_is_said() -> None:
-    stage, scene = reveal_of(*ASKED, "concede")
-    scene.share()
-    stage.run(0.2)
-    assert stage.app.toast.shown
+def test_a_right_sheet_is_told_to_be_proven_or_lucky() -> None:
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}")
+    reviewed(stage, scene)
+    assert scene.luck is not None
+    canvas = recorder(stage)
+    scene.paint(canvas)
+    words = luck_words(scene.luck, stage.app.texts)
+    assert any(words in text for text, _ in canvas.written or [])
 
 
 def test_again_begins_the_same_mine() -> None:
@@ -228,13 +229,13 @@ def test_a_review_that_cannot_be_loaded_is_told_and_can_be_tried_again() -> None
     page.parts = "failed"
     stage, scene = reveal_of(*ASKED, f"submit {MINE}", page=page)
     assert stage.app.toast.text == stage.app.texts("part.missing")
-    assert not scene.looking
+    assert not scene.looking.figures.looking
     page.parts = "there"
     stage.key(pygame.K_TAB)
     stage.key(pygame.K_RETURN)
-    assert scene.looking
+    assert scene.looking.figures.looking
     reviewed(stage, scene)
-    assert not scene.looking
+    assert not scene.looking.figures.looking
 
 
 def test_a_review_is_not_tried_again_when_the_reveal_was_left() -> None:
@@ -244,4 +245,4 @@ def test_a_review_is_not_tried_again_when_the_reveal_was_left() -> None:
     scene.home()
     stage.key(pygame.K_TAB)
     stage.key(pygame.K_RETURN)
-    assert not scene.looking
+    assert not scene.looking.figures.looking

@@ -5,7 +5,7 @@ import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
-from orapa.app.mine.reveal.result import STAR_OVER
+from orapa.app.mine.review.outcome import STAR_OVER
 from orapa.app.mine.rulebook.chapters import CHAPTERS, HIDDEN, Chart, Diagram
 from orapa.app.mine.rulebook.layout import Figure, Lines, Part, Table, Tiles, rule_layout
 from orapa.app.mine.rulebook.page import RuleBook

@@ -9,6 +9,7 @@ import pytest
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Screen
 from orapa.app.keep.keeping import Keeping
+from orapa.app.mine.review.scene import Review
 from orapa.app.mine.statistics.course import Course, stretch
 from orapa.app.mine.statistics.layout import statistics_layout
 from orapa.app.mine.statistics.page import Statistics
@@ -107,11 +108,10 @@ def test_a_sign_tells_of_its_match_and_leads_to_it(screen: Screen) -> None:
     stage.run(0.1)
     press(stage, "note")
     stage.run(0.3)
-    assert stage.app.scene.name == "reveal"
-    newest = stage.app.keeping.finished()[0]
-    assert stage.app.scene.kept == newest.id
+    assert isinstance(stage.app.scene, Review)
+    assert stage.app.scene.kept_as == stage.app.keeping.finished()[0].id
     stage.key(pygame.K_ESCAPE)
-    assert stage.app.scene is page
+    assert stage.app.scenes[-1] is page
 
 
 def test_older_stretches_are_reached_and_none_beyond_the_first() -> None:
@@ -137,7 +137,7 @@ def test_keys_walk_along_the_signs() -> None:
         stage.key(key)
         assert page.state.noted == numbers[at]
     stage.key(pygame.K_RETURN)
-    assert stage.app.scene.name == "reveal"
+    assert stage.app.scene.name == "review"
 
 
 def test_a_day_leads_to_its_mines_and_a_best_result_to_its_match() -> None:
@@ -150,7 +150,8 @@ def test_a_day_leads_to_its_mines_and_a_best_result_to_its_match() -> None:
     assert best.played.over_par == page.state.shown.figures.best
     press(stage, "best 1")
     stage.run(0.2)
-    assert stage.app.scene.kept == best.id
+    assert isinstance(stage.app.scene, Review)
+    assert stage.app.scene.kept_as == best.id
 
 
 def test_bars_are_told_by_grade_too() -> None:

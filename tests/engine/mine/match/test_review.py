@@ -7,7 +7,7 @@ import pytest
 from orapa.engine.mine.deduction.candidates import NORMAL, Effort, Known
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.review import reviewing
+from orapa.engine.mine.match.review import BRIEF, reviewing
 from orapa.engine.mine.match.reviewed import Forced, Review, Reviewed
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
@@ -39,7 +39,7 @@ def test_the_recorded_game_was_settled_long_before_its_end() -> None:
     assert [one.after.mines for one in review.questions[6:]] == [1] * 9
     assert [one.foreseen for one in review.questions] == [False] * 7 + [True] * 8
     assert all(one.best is None for one in review.questions[7:])
-    assert " ".join(map(str, review.questions[-1].proven or ())) == FIRST
+    assert " ".join(map(str, review.questions[-1].proven)) == FIRST
     assert review.totals[0].foreseen == 8
     assert 0 < review.totals[0].bits <= review.totals[0].best_bits
 
@@ -56,7 +56,7 @@ def test_the_mines_left_never_grow_where_they_are_exact() -> None:
 def test_what_is_proven_lies_in_the_mine() -> None:
     mine = parse_mine(FIRST)
     for one in review_of(recorded()).questions:
-        assert all(mine.position_of(position.gem) == position for position in one.proven or ())
+        assert all(mine.position_of(position.gem) == position for position in one.proven)
         assert one.clue.answer == ask(mine, one.clue.answer.question)
 
 
@@ -69,10 +69,18 @@ def test_how_likely_an_answer_was_tells_how_many_mines_it_left() -> None:
         assert one.foreseen == (one.likely == 1)
 
 
-def test_where_mines_are_only_sampled_a_gem_that_lies_alike_in_all_of_them_is_not_called_proven() -> None:
+def test_gems_are_proven_as_soon_as_the_answers_prove_them_though_mines_are_only_sampled() -> None:
+    ones = review_of(recorded(), effort=BRIEF).questions
+    assert [len(one.proven) for one in ones[:8]] == [0, 0, 1, 1, 1, 1, 2, 5]
+    assert ones[2].before.known is Known.ESTIMATED
+    assert not any(one.more for one in ones)
+
+
+def test_where_little_is_looked_at_nothing_is_called_proven_that_is_not() -> None:
+    mine = parse_mine(FIRST)
     for one in review_of(recorded(), effort=LITTLE).questions:
-        if one.before.known is not Known.EXACT:
-            assert not one.proven
+        assert set(one.proven) <= set(mine.positions)
+        assert one.more or one.before.known is Known.EXACT or one.proven or one.before.mines
 
 
 def test_the_same_seed_gives_the_same_review() -> None:
@@ -83,7 +91,6 @@ def test_the_same_seed_gives_the_same_review() -> None:
 def test_where_the_budget_runs_out_the_word_is_unknown_and_never_a_guess() -> None:
     review = review_of(recorded("B 2"), effort=LITTLE)
     assert all(one.after.known is not Known.EXACT for one in review.questions)
-    assert not any(one.proven for one in review.questions)
     assert all(one.foreseen is not True for one in review.questions)
     unknown = [one.after for one in review.questions if one.after.known is Known.UNKNOWN]
     assert all(left.mines == 0 for left in unknown)
