@@ -166,16 +166,14 @@ class MineShelf:
 
     def review(self, app: "App", match: "Match", name: str) -> "Scene":
         """Question by question."""
-        from orapa.app.mine.review.scene import Review
-
-        return Review(app, match, _first_person(match), name)
+        scene: Scene = _found("review.scene", "Review")(app, match, _first_person(match), name)
+        return scene
 
     def share(self, app: "App", match: "Match", name: str) -> "Scene":
         """The result as a card and as text."""
-        from orapa.app.mine.review.looking import Looking
-        from orapa.app.mine.share.page import Share
-
-        return Share(app, match, _first_person(match), Looking(app, match, name))
+        looking = _found("review.looking", "Looking")(app, match, name)
+        scene: Scene = _found("share.page", "Share")(app, match, _first_person(match), looking)
+        return scene
 
     def statistics(self, app: "App") -> Door:
         """What finished matches add up to."""
@@ -183,10 +181,9 @@ class MineShelf:
 
     def adding_up(self, app: "App") -> Generator[None, None, None]:
         """The sums of all matches."""
-        from orapa.app.mine.statistics.shown import LEDGER
-
-        past = yield from LEDGER.gathering(app.keeping, app.platform.today())
-        yield from LEDGER.adding_up(past, {}, app.platform.wall_time())
+        ledger = _found("statistics.shown", "LEDGER")
+        past = yield from ledger.gathering(app.keeping, app.platform.today())
+        yield from ledger.adding_up(past, {}, app.platform.wall_time())
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
@@ -195,7 +192,7 @@ class MineShelf:
             return None
         module, name = _PLACES[first]
         try:
-            scene: Scene = getattr(import_module(f"orapa.app.mine.{module}"), name)(app, *more)
+            scene: Scene = _found(module, name)(app, *more)
         except (TypeError, ValueError):
             # The words are of another version, or nobody's.
             return None
@@ -285,7 +282,12 @@ def _door(app: "App", name: str, icon: str, module: str, scene: str) -> Door:
 
 
 def _enter(app: "App", module: str, scene: str) -> None:
-    app.push(getattr(import_module(f"orapa.app.mine.{module}"), scene)(app))
+    app.push(_found(module, scene)(app))
+
+
+def _found(module: str, name: str) -> Any:
+    """Something of a room that is entered now."""
+    return getattr(import_module(f"orapa.app.mine.{module}"), name)
 
 
 def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
