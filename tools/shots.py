@@ -38,7 +38,7 @@ from orapa.engine.mine.match.opening import daily, solo
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
-from tools import daily_shots, page_shots, review_shots, rule_shots, table_shots
+from tools import daily_shots, page_shots, records_shots, review_shots, rule_shots, table_shots
 from tools.compare_shots import compare
 from tools.contact_sheets import sheets, write_sheet
 from tools.studio import Shot, Show, open_studio, shoot
@@ -179,6 +179,7 @@ SCENES: dict[str, Show] = {
     "records": records,
     "records-empty": no_records,
     **table_shots.STATES,
+    **records_shots.STATES,
     **daily_shots.STATES,
     **review_shots.STATES,
     **rule_shots.STATES,

@@ -3,7 +3,7 @@
 A game comes into the house by one line in `SHELVES` and one in the engine's list of games.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -15,6 +15,7 @@ from orapa.engine.play.summaries import Summary
 if TYPE_CHECKING:
     from orapa.app.frame.geometry import Box
     from orapa.app.handover import Handover
+    from orapa.app.keep.entries import Kept
     from orapa.app.look.canvas import Canvas
     from orapa.app.look.form import Section
     from orapa.app.look.view import View
@@ -61,6 +62,16 @@ class RecordWords:
     title: str
     detail: str = ""
     result: str = ""
+
+
+@dataclass(frozen=True)
+class Facet:
+    """What matches are chosen by: a label, the word for all of them, and each value with its word."""
+
+    name: str
+    label: str
+    whole: str
+    options: tuple[tuple[str, str], ...]
 
 
 class Picture(Protocol):
@@ -117,8 +128,23 @@ class Shelf(Protocol):
     def record_words(self, texts: "Texts", summary: Summary) -> RecordWords:
         """What a row of the records says of a finished match."""
 
-    def figures(self, texts: "Texts", summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
-        """Numbers that its finished matches add up to, and what they count."""
+    def facets(self, texts: "Texts") -> Sequence[Facet]:
+        """What its matches can be chosen by."""
+
+    def traits(self, kept: "Kept") -> Mapping[str, str]:
+        """The values of a match, by the names of its facets; found without replaying it."""
+
+    def review(self, app: "App", match: Any, name: str) -> "Scene | None":
+        """The scene that goes through a finished match, kept under a name, move by move; None if there is none."""
+
+    def share(self, app: "App", match: Any, name: str) -> "Scene | None":
+        """The scene that shares the result of a finished match; None if there is none."""
+
+    def statistics(self, app: "App") -> Door | None:
+        """Where is shown what its finished matches add up to."""
+
+    def adding_up(self, app: "App") -> Generator[None, None, None]:
+        """Work out in slices, ahead of time, what is shown there first."""
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """The scene of a place in this game, as the scene names it behind the game's name; None if there is none."""

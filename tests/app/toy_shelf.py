@@ -1,19 +1,19 @@
 """The shelf of the toy game: enough of a second game to see that the house knows none by name."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from orapa.app.handover import Handover
+from orapa.app.keep.entries import Kept
 from orapa.app.look.faces import face_of
 from orapa.app.look.form import Section, Switch
 from orapa.app.look.week import Week
 from orapa.app.scene import Scene
-from orapa.app.shelf import SHELVES, Door, Picture, RecordWords, Welcome
+from orapa.app.shelf import SHELVES, Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
-from orapa.engine.play.streaks import streak
 from orapa.engine.play.summaries import Summary
 from orapa.words.texts import Texts
 from tests.engine.play import toy
@@ -63,6 +63,12 @@ class ToyResult(Scene):
         self.seat = seat
 
 
+class ToyStatistics(Scene):
+    """Adds up nothing."""
+
+    name = "toy statistics"
+
+
 class ToyShelf:
     """What the toy offers."""
 
@@ -109,9 +115,27 @@ class ToyShelf:
         del texts
         return RecordWords("check", "Toy", summary.facts["score"], summary.outcome)
 
-    def figures(self, texts: Texts, summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
+    def facets(self, texts: Texts) -> Sequence[Facet]:
         del texts
-        return ((str(streak(summaries, today).now), "days of toy"),)
+        return [Facet("score", "Score", "Any score", (("0", "None"), ("6", "Six")))]
+
+    def traits(self, kept: Kept) -> Mapping[str, str]:
+        return {"score": kept.summary.facts["score"]} if kept.summary else {}
+
+    def review(self, app: "App", match: toy.ToyMatch, name: str) -> Scene | None:
+        del app, match, name
+        return None
+
+    def share(self, app: "App", match: toy.ToyMatch, name: str) -> Scene | None:
+        del name
+        return ToyResult(app, match, None)
+
+    def statistics(self, app: "App") -> Door | None:
+        return Door("toy", "chart", lambda: app.push(ToyStatistics(app)))
+
+    def adding_up(self, app: "App") -> Generator[None, None, None]:
+        del app
+        yield
 
     def scene_at(self, app: "App", words: Sequence[str]) -> Scene | None:
         del app, words

@@ -246,6 +246,9 @@ class Browser(Platform):
         self._to_js: Any = to_js
         self._page: Any = getattr(js, "orapa", None)
         self._unsaved: dict[str, str] = {}
+        self._names: dict[str, None] | None = None
+        for event in ("storage", "pageshow"):
+            js.addEventListener(event, create_proxy(self._look_again))
         self.coarse_pointer = self._media("(pointer: coarse)")
         self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
         self.prefers_light = self._media("(prefers-color-scheme: light)")
@@ -301,6 +304,8 @@ class Browser(Platform):
         return self._unsaved.get(name, text if isinstance(text, str) else None)
 
     def save(self, name: str, text: str) -> bool:
+        if self._names is not None:
+            self._names[name] = None
         try:
             self._js.localStorage.setItem(PREFIX + name, text)
         except Exception:
@@ -311,18 +316,26 @@ class Browser(Platform):
         return True
 
     def forget(self, name: str) -> None:
+        if self._names is not None:
+            self._names.pop(name, None)
         self._unsaved.pop(name, None)
         with suppress(Exception):
             self._js.localStorage.removeItem(PREFIX + name)
 
     def names(self) -> list[str]:
-        try:
-            # As one text: thousands of keys would cross over one by one.
-            keys = json.loads(self._js.JSON.stringify(self._js.Object.keys(self._js.localStorage)))
-        except Exception:
-            keys = []
-        kept = {key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)}
-        return [*kept, *(name for name in self._unsaved if name not in kept)]
+        if self._names is None:
+            try:
+                # As one text: thousands of keys would cross over one by one.
+                keys = json.loads(self._js.JSON.stringify(self._js.Object.keys(self._js.localStorage)))
+            except Exception:
+                keys = []
+            kept = {key.removeprefix(PREFIX): None for key in keys if key.startswith(PREFIX)}
+            self._names = {**kept, **dict.fromkeys(self._unsaved)}
+        return list(self._names)
+
+    def _look_again(self, _: object = None) -> None:
+        """Other names may be there: another tab has written, or the page was away for a while."""
+        self._names = None
 
     def claim(self, name: str, steal: bool = False) -> None:
         if self._page is not None:

@@ -4,7 +4,7 @@ claim    the right to write a running match, which only one tab at a time has; a
 notice   the key of a sentence the player is to read
 """
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,7 @@ from orapa.app.keep.entries import (
     parse_entry,
     parse_running,
 )
+from orapa.app.keep.names import Names
 from orapa.app.keep.results import Gone, Results
 from orapa.app.keep.settings import Settings, parse_settings, print_settings
 from orapa.engine.play.games import Match, game_named, game_of
@@ -52,7 +53,9 @@ class Keeping:
         # What this tab stored or read last, by entry: anything else there was written by another tab.
         self._known: dict[str, str | None] = {}
         self._lost: set[str] = set()
-        self._results = Results(platform, self._set_aside)
+        self._names = Names(platform)
+        self._results = Results(platform, self._names, self._set_aside)
+        self._summaries: tuple[Sequence[Kept], dict[str, tuple[Summary, ...]]] = ((), {})
 
     def settings(self) -> Settings:
         """The settings chosen last, or those of the first version, which stay its own."""
@@ -78,9 +81,9 @@ class Keeping:
         matches = (PLAYING, PLAYED, FIRST_RUNNING, FIRST_FINISHED)
         return not any(name.startswith(matches) for name in self._platform.names())
 
-    def finished(self) -> list[Kept]:
-        """The finished matches, the newest first."""
-        return list(self._results.listed())
+    def finished(self) -> tuple[Kept, ...]:
+        """The finished matches, the newest first; the same value until one comes or goes."""
+        return self._results.listed()
 
     def reading(self) -> Generator[None, None, None]:
         """Read in slices what the finished matches came to, so that no page waits for it."""
@@ -88,12 +91,20 @@ class Keeping:
 
     def named(self, name: str) -> Kept | None:
         """The match that is kept under a name, running or finished."""
-        return next((kept for kept in (*self.running(), *self.finished()) if kept.id == name), None)
+        running = next((kept for kept in self.running() if kept.id == name), None)
+        record = _ended_name(name)
+        return running or (self._results.read(record) if self._platform.load(record) is not None else None)
 
-    def summaries(self, game: str = "") -> list[Summary]:
+    def summaries(self, game: str = "") -> tuple[Summary, ...]:
         """What the finished matches meant, of one game or of all, in the order played."""
-        ones = [kept.summary for kept in reversed(self.finished()) if kept.summary]
-        return [one for one in ones if game in ("", one.game)]
+        finished = self.finished()
+        if self._summaries[0] is not finished:
+            self._summaries = (finished, {})
+        known = self._summaries[1]
+        if game not in known:
+            ones = (kept.summary for kept in reversed(finished) if kept.summary)
+            known[game] = tuple(one for one in ones if game in ("", one.game))
+        return known[game]
 
     def seen(self, match: Match) -> bool:
         """Whether what is explored in a match was seen at the end of another."""
@@ -228,8 +239,7 @@ class Keeping:
 
     def keep_review(self, name: str, text: str) -> None:
         """Keep what was worked out about a finished match, as long as there is its record, and room."""
-        record = name if name.startswith(FIRST_FINISHED) else f"{PLAYED}{name}"
-        if name and self._platform.load(record) is not None:
+        if name and self._platform.load(_ended_name(name)) is not None:
             entry = Entry(f"{REVIEW}{name}", int(self._platform.wall_time()), text)
             self._platform.save(entry.name, str(entry))
 
@@ -252,15 +262,12 @@ class Keeping:
         self._results.keep(name, time, game_of(match).summary(match))
 
     def _listed_running(self) -> Iterator[Kept]:
-        names = set(self._platform.names())
-        for name in names:
-            # Where the end was kept and the beginning not yet forgotten, the match is over.
-            if name.startswith((PLAYING, FIRST_RUNNING)) and f"{PLAYED}{name.removeprefix(PLAYING)}" not in names:
-                text = self._platform.load(name) or ""
-                try:
-                    yield parse_running(parse_entry(name, text))
-                except ValueError:
-                    self._set_aside(name, text)
+        for name in self._names.look().running:
+            text = self._platform.load(name) or ""
+            try:
+                yield parse_running(parse_entry(name, text))
+            except ValueError:
+                self._set_aside(name, text)
 
     def _set_aside(self, name: str, text: str) -> None:
         self._notice(DAMAGED)
@@ -300,10 +307,12 @@ def _running_name(name: str) -> str:
     return name if name.startswith(FIRST_RUNNING) else f"{PLAYING}{name}"
 
 
+def _ended_name(name: str) -> str:
+    return name if name.startswith(FIRST_FINISHED) else f"{PLAYED}{name}"
+
+
 def _record_name(kept: Kept) -> str:
-    if kept.running:
-        return kept.entry.name
-    return kept.id if kept.id.startswith(FIRST_FINISHED) else f"{PLAYED}{kept.id}"
+    return kept.entry.name if kept.running else _ended_name(kept.id)
 
 
 def _claims(name: str, match: Match) -> list[str]:

@@ -6,12 +6,11 @@ gone   what was deleted, of which stays only what had been explored: whoever pla
 """
 
 import re
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
 
 from orapa.app.frame.platform import Platform
 from orapa.app.keep.entries import (
-    FIRST_FINISHED,
     GONE,
     PLAYED,
     PLAYING,
@@ -20,6 +19,7 @@ from orapa.app.keep.entries import (
     Kept,
     parse_entry,
 )
+from orapa.app.keep.names import Found, Names
 from orapa.engine.play.games import game_of
 from orapa.engine.play.records import resume
 from orapa.engine.play.refused import excerpt
@@ -47,35 +47,40 @@ class Gone:
 class Results:
     """The finished matches as they are kept; `set_aside` takes what cannot be read."""
 
-    def __init__(self, platform: Platform, set_aside: Callable[[str, str], None]) -> None:
+    def __init__(self, platform: Platform, names: Names, set_aside: Callable[[str, str], None]) -> None:
         self._platform = platform
+        self._names = names
         self._set_aside = set_aside
         self._read: dict[str, Kept] = {}
-        self._known: tuple[set[str], str | None] | None = None
-        self._listed: Sequence[Kept] = ()
+        self._known: tuple[Found, str | None] | None = None
+        self._whole: Found | None = None
+        self._listed: tuple[Kept, ...] = ()
         self._contents: set[tuple[str, str]] = set()
 
-    def listed(self) -> Sequence[Kept]:
+    def listed(self) -> tuple[Kept, ...]:
         """All of them, the newest first; the same value until a match comes or goes."""
-        names = set(self._platform.names())
-        ended = {name for name in names if name.startswith((PLAYED, FIRST_FINISHED))}
-        known = (ended, self._platform.load(GONE))
+        known = (self._names.look(), self._platform.load(GONE))
         if known != self._known:
-            found = filter(None, map(self.read, ended))
-            gone = [one for one in self.gone() if not names & _names_of(one.id)]
+            found = filter(None, map(self.read, known[0].ended))
+            there = {*known[0].ended, *known[0].running}
+            gone = [one for one in self.gone() if not there & _names_of(one.id)]
             marked = _marked(sorted(found, key=lambda kept: kept.entry.time), gone)
             self._contents = {(one.game, one.content) for one in gone}
             self._contents |= {(one.game, one.summary.content) for one in marked if one.summary}
-            self._known, self._listed = known, marked[::-1]
+            self._known, self._listed = known, tuple(reversed(marked))
         return self._listed
 
     def reading(self) -> Generator[None, None, None]:
         """Read in slices what was not read yet."""
-        names = [name for name in self._platform.names() if name.startswith((PLAYED, FIRST_FINISHED))]
-        for number, name in enumerate(names):
+        found = self._names.look()
+        if found is self._whole:
+            return
+        unread = [name for name in found.ended if name.removeprefix(PLAYED) not in self._read]
+        for number, name in enumerate(unread):
             self.read(name)
             if number % SLICE == 0:
                 yield
+        self._whole = found
 
     def seen(self, game: str, content: str) -> bool:
         """Whether this was explored in a match that has ended, be it deleted or not."""

@@ -46,6 +46,11 @@ class Button:
         """Where a press counts."""
         return fingertip(self.box)
 
+    @property
+    def reach(self) -> Box:
+        """What it may draw on."""
+        return self.box.grow(REACH)
+
     def draw(self, canvas: Canvas) -> None:
         """Plate, content one pixel lower while pressed, focus ring."""
         state: State = "press" if self.pressed else "off" if self.coming and self.kind == "button" else "rest"
@@ -117,7 +122,7 @@ class IconButton(Button):
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         if self.icon:
-            canvas.icon(self.icon, box.center, 20, canvas.theme.text)
+            canvas.icon(self.icon, box.center, 20, self.ink(canvas, canvas.theme.text))
         else:
             canvas.text(self.label, box.center, 12.5, "Bold", anchor="center", tracking=0.6)
 

@@ -1,6 +1,6 @@
 """Orapa Mine's shelf: what the pages of the house show of it and where its doors lead."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
 from importlib import import_module
@@ -11,21 +11,24 @@ from orapa.app.keep.entries import header
 from orapa.app.look.form import Row, Section, Switch
 from orapa.app.look.week import Week
 from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
-from orapa.app.shelf import Door, Picture, RecordWords, Welcome
+from orapa.app.shelf import Door, Facet, Picture, RecordWords, Welcome
+from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.progress import asked
-from orapa.engine.mine.match.statistics import Played, read_summary, statistics
+from orapa.engine.mine.match.statistics import Played, read_summary
+from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import MASTER, Kind
 from orapa.engine.play.streaks import kept_days, streak
 from orapa.engine.play.summaries import Summary
 from orapa.words.mine.modes import about
-from orapa.words.texts import Texts, counted, day_name, decimal, weekday_short
+from orapa.words.texts import Texts, counted, day_name, weekday_short
 
 if TYPE_CHECKING:
     import pygame
 
     from orapa.app.frame.geometry import Box
+    from orapa.app.keep.entries import Kept
     from orapa.app.look.view import View
     from orapa.app.loop import App
     from orapa.app.pages.home_layout import Spot
@@ -51,6 +54,12 @@ _PLACES = {
     "learn": ("learn", "Learn"),
     "review": ("review.reopening", "reopened"),
     "rules": ("rulebook.page", "RuleBook"),
+    "statistics": ("statistics.page", "Statistics"),
+}
+# What matches are chosen by; modes that have no scene yet are among all of them.
+_FACETS: dict[str, tuple[str, ...]] = {
+    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL),
+    "set": tuple(GemSet),
 }
 
 
@@ -137,18 +146,45 @@ class MineShelf:
         icon = "reload" if one.again else "check" if one.solved else "close"
         return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one), result)
 
-    def figures(self, texts: Texts, summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
-        """How many were solved, by how many questions, against par, and on how many days in a row."""
-        sums = statistics(summaries, today)
-        total = sums.total
-        against = decimal(texts, total.over_par / total.with_par, signed=True) if total.with_par else "–"
-        questions = decimal(texts, total.questions / total.solved) if total.solved else "–"
-        return (
-            (f"{total.solved}/{total.played}", texts("records.solved")),
-            (questions, texts("records.questions")),
-            (against, texts("records.par")),
-            (f"{sums.streak.now}/{sums.streak.longest}", texts("records.streak")),
-        )
+    def facets(self, texts: Texts) -> Sequence[Facet]:
+        """The mode and the gems."""
+        return [
+            Facet(
+                name,
+                texts(f"facet.{name}"),
+                texts(f"facet.{name}.all"),
+                tuple((value, texts(f"facet.{name}.{value}")) for value in values),
+            )
+            for name, values in _FACETS.items()
+        ]
+
+    def traits(self, kept: "Kept") -> Mapping[str, str]:
+        """The mode and the gems, as the summary or the record tells them."""
+        facts = kept.summary.facts if kept.summary else {}
+        record = kept.record
+        words = {name: header(record, name) for name in ("mode", "gems")} if record else facts
+        return {"mode": words.get("mode", ""), "set": words.get("gems", "")}
+
+    def review(self, app: "App", match: "Match", name: str) -> "Scene":
+        """Question by question."""
+        scene: Scene = _found("review.scene", "Review")(app, match, _first_person(match), name)
+        return scene
+
+    def share(self, app: "App", match: "Match", name: str) -> "Scene":
+        """The result as a card and as text."""
+        looking = _found("review.looking", "Looking")(app, match, name)
+        scene: Scene = _found("share.page", "Share")(app, match, _first_person(match), looking)
+        return scene
+
+    def statistics(self, app: "App") -> Door:
+        """What finished matches add up to."""
+        return _door(app, "statistics", "chart", "statistics.page", "Statistics")
+
+    def adding_up(self, app: "App") -> Generator[None, None, None]:
+        """The sums of all matches."""
+        ledger = _found("statistics.shown", "LEDGER")
+        past = yield from ledger.gathering(app.keeping, app.platform.today())
+        yield from ledger.adding_up(past, {}, app.platform.wall_time())
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
@@ -157,7 +193,7 @@ class MineShelf:
             return None
         module, name = _PLACES[first]
         try:
-            scene: Scene = getattr(import_module(f"orapa.app.mine.{module}"), name)(app, *more)
+            scene: Scene = _found(module, name)(app, *more)
         except (TypeError, ValueError):
             # The words are of another version, or nobody's.
             return None
@@ -193,9 +229,8 @@ class MineShelf:
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
         """The reveal."""
         from orapa.app.mine.reveal.scene import Reveal
-        from orapa.app.mine.review.searches import first_person
 
-        return Reveal(app, match, seat or first_person(match))
+        return Reveal(app, match, seat or _first_person(match))
 
     @property
     def links(self) -> Mapping[str, Reader]:
@@ -237,12 +272,23 @@ def open_daily(app: "App", daily: "Daily") -> None:
     app.ways.begin(begin(setup_of(daily, mine_of_the_day(daily), rules, date=app.platform.today())))
 
 
+def _first_person(match: "Match") -> int:
+    """The seat of the first person at the table, else the first one."""
+    people = [number for number in match.seats if match.setup.seats[number - 1].kind is Kind.PERSON]
+    return (people or [1])[0]
+
+
 def _door(app: "App", name: str, icon: str, module: str, scene: str) -> Door:
     return Door(name, icon, partial(_enter, app, module, scene) if module else None)
 
 
 def _enter(app: "App", module: str, scene: str) -> None:
-    app.push(getattr(import_module(f"orapa.app.mine.{module}"), scene)(app))
+    app.push(_found(module, scene)(app))
+
+
+def _found(module: str, name: str) -> Any:
+    """Something of a room that is entered now."""
+    return getattr(import_module(f"orapa.app.mine.{module}"), name)
 
 
 def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:

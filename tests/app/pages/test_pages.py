@@ -21,10 +21,11 @@ from orapa.app.mine.learn import Learn
 from orapa.app.mine.learn_layout import learn_layout, picture_plot
 from orapa.app.mine.lessons import LESSONS, MIXES, mix_boxes
 from orapa.app.mine.new_mine import NewMine
+from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.today import Today
 from orapa.app.pages.elsewhere import Elsewhere
 from orapa.app.pages.page import Page, page_frame
-from orapa.app.pages.records import Records, records_layout
+from orapa.app.pages.records import Records
 from orapa.app.pages.settings import SettingsPage
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.dailies import Daily, mine_of_the_day, parse_day
@@ -45,6 +46,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "new mine": NewMine,
     "today": Today,
     "records": Records,
+    "statistics": Statistics,
     "learn": Learn,
     "elsewhere": lambda app: Elsewhere(app, app.pop, app.pop),
 }
@@ -223,12 +225,6 @@ def test_without_records_the_page_leads_to_a_first_match() -> None:
     assert stage.app.scene.name == "new mine"
     stage.key(pygame.K_ESCAPE)
     assert stage.app.scene.name == "home"
-
-
-def test_many_records_need_no_more_than_their_rows() -> None:
-    layout = records_layout(Box(0, 0, 366, 500), 4, 300)
-    assert len(layout.rows) == 300
-    assert layout.height == layout.rows[-1].bottom
 
 
 def test_the_lessons_show_legal_mines_and_say_what_the_engine_says() -> None:

@@ -16,10 +16,10 @@ from orapa.app.mine.daily.countdown import Countdown
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.share.card import WIDTH, card_picture
-from orapa.app.mine.share.copying import Copying
 from orapa.app.mine.share.layout import ShareLayout, share_layout
 from orapa.app.mine.share.signs import draw_legend
 from orapa.app.mine.share.told import Told, told_of
+from orapa.app.pages.copying import Copying
 from orapa.app.pages.page import Page
 from orapa.engine.mine.match.state import Match
 from orapa.engine.play.streaks import streak

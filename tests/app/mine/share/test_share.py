@@ -129,7 +129,7 @@ def test_the_text_is_copied_or_shown_where_the_clipboard_is_blocked() -> None:
     stage, page, platform = opened(match_of(*ASKED, f"submit {MINE}"))
     press(stage, page, "copy text")
     assert platform.on_clipboard == page.told.text
-    assert stage.app.toast.text == stage.app.texts("reveal.copied")
+    assert stage.app.toast.text == stage.app.texts("copy.done")
     platform.copying = "no"
     press(stage, page, "copy text")
     assert platform.offered == page.told.text
