@@ -129,7 +129,7 @@ class Reveal(Scene):
         self.run = None
         bar = self.layout.actions[0].union(self.layout.actions[-1])
         self.toast_center, self.toast_floor = bar.center[0], bar.y
-        self.group.replace(furnish(self.layout, self.parts, self.app.texts, self._act))
+        self.group.replace(furnish(self.layout, self.parts, self.app.texts, bool(self.match.setup.daily), self._act))
         if view != self._view:
             first = self._view is None
             self._view = view
@@ -239,9 +239,12 @@ class Reveal(Scene):
         self.app.ways.again(self.match)
 
     def new_mine(self) -> None:
+        """On to the mines of the same day, or to a new one."""
         from orapa.app.mine.new_mine import NewMine
+        from orapa.app.mine.today import Today
 
-        self.app.show(NewMine(self.app))
+        day = self.match.setup.daily.partition("/")[0]
+        self.app.show(Today(self.app, day) if day else NewMine(self.app))
 
     def home(self) -> None:
         self.app.show()

@@ -196,6 +196,19 @@ def test_a_right_sheet_is_told_to_be_proven_or_lucky() -> None:
     assert any(words in text for text, _ in canvas.written or [])
 
 
+def test_from_a_daily_the_way_on_leads_to_the_mines_of_its_day() -> None:
+    stage = Stage(Page())
+    stage.run(0.1)
+    setup = Setup(Mode.DAILY, mines=(parse_mine(MINE),), daily="2026-11-12/base", date="2026-11-12")
+    scene = Reveal(stage.app, play(begin(setup), 1, "concede", 1), 1)
+    stage.app.push(scene)
+    stage.run(0.1)
+    gold = next(widget for widget in scene.group.widgets if widget.name == "new")
+    stage.press(*gold.box.center)
+    assert stage.app.scene.name == "today"
+    assert stage.app.scene.place == "mine daily 2026-11-12"
+
+
 def test_again_begins_the_same_mine() -> None:
     stage, scene = reveal_of(*ASKED, "concede")
     scene.again()
