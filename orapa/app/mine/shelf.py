@@ -228,9 +228,8 @@ class MineShelf:
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
         """The reveal."""
-        from orapa.app.mine.reveal.scene import Reveal
-
-        return Reveal(app, match, seat or _first_person(match))
+        scene: Scene = _found("reveal.scene", "Reveal")(app, match, seat or _first_person(match))
+        return scene
 
     @property
     def links(self) -> Mapping[str, Reader]:

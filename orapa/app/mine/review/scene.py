@@ -29,7 +29,6 @@ from orapa.app.mine.review.pointer import Grip, gripped, moved, released, typed,
 from orapa.app.mine.review.searches import searches_of
 from orapa.app.mine.review.shown import Case, Shown, shown
 from orapa.app.mine.review.told import Run, port_of, run_of
-from orapa.app.mine.share.page import Share
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.scene import Scene
 from orapa.app.shelf import shelf_of
@@ -221,7 +220,9 @@ class Review(Scene):
         elif door.name == "try":
             self._try_from_here()
         elif door.name == "share":
-            self.app.push(Share(self.app, self.match, self.seat, self.looking))
+            sharing = shelf_of(GAME).share(self.app, self.match, self.kept)
+            assert sharing is not None
+            self.app.push(sharing)
         elif door.name == "home":
             self.app.show()
         elif not self.back():
