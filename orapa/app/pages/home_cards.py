@@ -141,7 +141,7 @@ class SiblingCard(Button):
         else:
             canvas.rounded(tile, side * 0.25, theme.surf3)
             canvas.icon(self.emblem, tile.center, side * 0.53, theme.brass)
-        x, right = tile.right + (12 if wide else 8), box.right - 6
+        x, right = tile.right + (12 if wide else 6), box.right - 6
         if wide:
             right -= badge_width(self.badge) + 12 if self.badge else 26
             if self.badge:

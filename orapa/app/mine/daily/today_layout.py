@@ -9,7 +9,7 @@ from orapa.app.mine.set_cards import GAP
 from orapa.engine.mine.match.dailies import DAILY_SETS
 
 # Content as wide as this has the calendar beside the cards.
-BESIDE = 540.0
+BESIDE = 600.0
 LINES, APART = 56.0, 14.0
 CARD_LEAST, CARD_MOST, LISTED = 84.0, 182.0, 92.0
 # The calendar's card: its margin, the line with the streak, between parts; always room for six weeks.
