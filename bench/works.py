@@ -11,14 +11,18 @@ from time import process_time
 from typing import Any
 
 from bench.measuring import mine_of
-from orapa.engine.mine.deduction.candidates import Candidates, gathering
+from orapa.engine.mine.deduction.candidates import NORMAL, Candidates, gathering
 from orapa.engine.mine.deduction.hints import Case, hinting
 from orapa.engine.mine.deduction.suspects import suspecting
 from orapa.engine.mine.making.grading import grading
 from orapa.engine.mine.making.maker import make
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.review import BRIEF, reviewing
+from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.minds.base import exploring
 from orapa.engine.mine.rivals.cast import parse_rival
-from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.board import PORTS, port_name
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine
@@ -107,6 +111,15 @@ def _suspecting(gem_set: GemSet, mines: int) -> Iterator[Work]:
         yield suspecting(answers, gem_set.gems, Edition.GERMAN, _SUSPECT_NODES)
 
 
+def _reviewing(gem_set: GemSet, mines: int) -> Iterator[Work]:
+    """A match of ten waves looked back on, as the game does it."""
+    for number, mine in enumerate(_mines(gem_set, mines)):
+        match = begin(Setup(Mode.SOLO, gem_set=gem_set, mines=(mine,)))
+        for port in Random(number).sample(range(PORTS), 10):
+            match = play(match, 1, f"ask {port_name(port)}", 0)
+        yield reviewing(play(match, 1, "concede", 0), Random(0), BRIEF, NORMAL)
+
+
 def _building(rival: str, gem_set: GemSet, mines: int) -> Iterator[Work]:
     for number in range(mines):
         yield parse_rival(rival).build(gem_set, Random(number))
@@ -127,6 +140,8 @@ KINDS: dict[str, tuple[Works, int]] = {
     "grading, base": (partial(_grading, GemSet.BASE), 3),
     "suspects, base": (partial(_suspecting, GemSet.BASE), 5),
     "suspects, full": (partial(_suspecting, GemSet.FULL), 2),
+    "reviews, base": (partial(_reviewing, GemSet.BASE), 5),
+    "reviews, full": (partial(_reviewing, GemSet.FULL), 2),
     "building, base": (partial(_building, "expert", GemSet.BASE), 3),
     "building, full": (partial(_building, "expert", GemSet.FULL), 2),
 }

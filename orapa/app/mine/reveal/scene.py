@@ -27,7 +27,7 @@ from orapa.app.mine.review.graph import DOTS, dots_at
 from orapa.app.mine.review.layout import layout_with
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.outcome import outcome_of
-from orapa.app.mine.review.told import Run, port_of, run_of
+from orapa.app.mine.review.told import Following
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.scene import Scene
 from orapa.engine.mine.match.reviewed import Left, Reviewed
@@ -61,7 +61,7 @@ class Reveal(Scene):
         self.landed = 0
         self.question: Question | None = None
         self.chosen = False
-        self.run: Run | None = None
+        self.wave = Following()
         self.group = Group(self.damage)
         self._dots = DOTS
         self._view: View | None = None
@@ -69,7 +69,6 @@ class Reveal(Scene):
         self._jobs: list[Job] = []
         self._now = 0.0
         self._start: float | None = None
-        self._began: float | None = None
 
     @property
     def reviewed(self) -> tuple[Reviewed, ...]:
@@ -84,12 +83,12 @@ class Reveal(Scene):
     @property
     def running(self) -> bool:
         """Whether a wave is under way."""
-        return self._began is not None
+        return self.wave.running
 
     @property
     def shown(self) -> Revealed:
         """What stands still now."""
-        reached = len(self.run.told.colours) if self.run else None
+        reached = self.wave.reached
         texts = self.app.texts
         return Revealed(
             self.layout,
@@ -126,7 +125,7 @@ class Reveal(Scene):
     def arrange(self, view: View) -> None:
         self.layout = layout_with(view, len(ACTIONS), self.app.settings.left_handed)
         self.parts = Parts.of(self.layout)
-        self.run = None
+        self.wave.end()
         bar = self.layout.actions[0].union(self.layout.actions[-1])
         self.toast_center, self.toast_floor = bar.center[0], bar.y
         self.group.replace(furnish(self.layout, self.parts, self.app.texts, bool(self.match.setup.daily), self._act))
@@ -172,8 +171,8 @@ class Reveal(Scene):
             self._start = now
         if self.landed < self._gems:
             self._land(Landing(self.outcome.mine, now - self._start - FIRST))
-        if self._began is not None:
-            self._go_on(now - self._began)
+        if self.running:
+            self._go_on(now)
         dots = dots_at(now, self._view is not None and self._view.still)
         if self.looking.figures.looking and self._dots != dots:
             self._dots = dots
@@ -185,8 +184,7 @@ class Reveal(Scene):
         self._layer.show(canvas, self.paint)
         if self._start is not None and self.landed < self._gems:
             Landing(self.outcome.mine, self._now - self._start - FIRST).draw(canvas, plot, self.landed)
-        if self.run:
-            self.run.draw(canvas, plot)
+        self.wave.draw(canvas, plot)
         self.group.draw(canvas)
 
     def paint(self, canvas: Canvas) -> None:
@@ -203,8 +201,9 @@ class Reveal(Scene):
         """Show the whole way of a wave, or what a scan found."""
         self.question = question
         still = self._view is not None and self._view.still
-        self._began = None if still or port_of(question) is None else self._now
-        self.run = None
+        self.wave.end()
+        if not still:
+            self.wave.begin(question, self._now)
         self.refresh()
         self._tell()
 
@@ -319,22 +318,18 @@ class Reveal(Scene):
         if waves and self.question is None:
             self.follow(waves[-1])
 
-    def _go_on(self, since: float) -> None:
+    def _go_on(self, now: float) -> None:
         """Let the wave run on, and have drawn what it passed since the last frame."""
-        port, plot, before = port_of(self.question), self.layout.plot, self.run
-        assert port is not None
-        run = run_of(self.outcome.mine, port, plot, since)
-        if run is None:
-            self._arrive()
-            return
-        self.run = run
-        for box in run.boxes(plot, before):
+        reached = self.wave.reached
+        for box in self.wave.go_on(self.outcome.mine, self.question, self.layout.plot, now):
             self.damage(box)
-        if before is None or len(before.told.colours) != len(run.told.colours):
+        if not self.running:
+            self._arrive()
+        elif self.wave.reached != reached:
             self.refresh(self.parts.strip)
 
     def _arrive(self) -> None:
-        self._began = self.run = None
+        self.wave.end()
         plot = self.layout.plot
         # The light of a lens at the edge shines past the slab.
         self.refresh(plot.slab.grow(2 * plot.lens))

@@ -75,11 +75,10 @@ def comparison_of(
     if len(searches) > 1:
         return _turn(searches, chosen, at, figures, texts)
     clue = search.clues[at]
-    what = capital(asked_words(texts, clue.answer.question))
+    what = asked_words(texts, clue.answer.question)
     if match.setup.mode is Mode.EXPEDITION:
-        what = texts(
-            "review.of_player", name=player(match, clue.seat, texts), what=asked_words(texts, clue.answer.question)
-        )
+        what = texts("review.of_player", name=player(match, clue.seat, texts), what=what)
+    what = capital(what)
     if one is None:
         return Comparison(what, words=(texts("review.working" if figures.looking else "review.not_found"),))
     return _judged(one, what, search, figures, texts)
@@ -97,7 +96,7 @@ def _judged(one: Reviewed, what: str, search: Search, figures: Figures, texts: T
     return Comparison(
         title=texts(_title(one, figures.mines[search.index], figures.whole), what=what),
         heading=texts("review.on_average") if bars else "",
-        left=texts("review.left", before=left_words(texts, one.before), after=left_words(texts, one.after)),
+        left=_change(one, texts),
         bars=bars,
         words=tuple(_sentences(one, search, figures, texts)),
         stones=stones,
@@ -191,36 +190,42 @@ def _stones(one: Reviewed, search: Search, texts: Texts) -> tuple[tuple[tuple[Ge
 
 def _turn(searches: tuple[Search, ...], chosen: int, at: int, figures: Figures, texts: Texts) -> Comparison:
     """Both answers of a duel's turn side by side."""
-    turns, told = [], []
-    for search in sorted(searches, key=lambda one: one.seat):
-        if at < len(search.clues):
-            one = _at(figures, search, at)
-            told.append((search, one))
-            left = (
-                texts("review.left", before=left_words(texts, one.before), after=left_words(texts, one.after))
-                if one
-                else ""
-            )
-            turns.append(Turn(search.name, search.clues[at], left, search is searches[chosen]))
-    one, shown = _at(figures, searches[chosen], at), searches[chosen]
+    shown, one = searches[chosen], _at(figures, searches[chosen], at)
+    asked = [search for search in sorted(searches, key=lambda search: search.seat) if at < len(search.clues)]
+    told = [(search, _at(figures, search, at)) for search in asked]
+    stones, proven = _stones(one, shown, texts) if one else ((), "")
+    title, words = texts("review.turn", number=at + 1), _turn_words(told, one, figures, texts)
+    left = [texts("review.left_each", name=by.name, count=left_words(texts, its.after)) for by, its in told if its]
+    return Comparison(
+        title=title,
+        heading=texts("review.before_after"),
+        turns=tuple(Turn(by.name, by.clues[at], _change(its, texts) if its else "", by is shown) for by, its in told),
+        words=words,
+        brief=texts("review.turn_left", turn=title, left=", ".join(left)) if left else " ".join(words),
+        stones=stones,
+        proven=proven,
+    )
+
+
+def _turn_words(
+    told: list[tuple[Search, Reviewed | None]], one: Reviewed | None, figures: Figures, texts: Texts
+) -> tuple[str, ...]:
+    """Who shut out more in a turn, and how the question shown is judged."""
+    if not any(other for _, other in told):
+        return (texts("review.working" if figures.looking else "review.not_found"),)
     sentences = [_shut_out_more(told, texts)]
     if one:
         what = capital(asked_words(texts, one.clue.answer.question))
-        judged = texts(_title(one, figures.mines[shown.index], figures.whole), what=what)
+        judged = texts(_title(one, figures.mines[one.mine], figures.whole), what=what)
         sentences.append(texts("review.sentence", words=judged))
         if better_than(one) is not None and not one.before.unknown:
             sentences.append(_missed(one, texts))
-    if not any(one for _, one in told):
-        sentences = [texts("review.working" if figures.looking else "review.not_found")]
-    stones, proven = _stones(one, shown, texts) if one else ((), "")
-    heading = texts("review.before_after")
-    words = tuple(sentence for sentence in sentences if sentence)
-    each = [
-        texts("review.left_each", name=search.name, count=left_words(texts, one.after)) for search, one in told if one
-    ]
-    title = texts("review.turn", number=at + 1)
-    brief = texts("review.turn_left", turn=title, left=", ".join(each)) if each else " ".join(words)
-    return Comparison(title, heading, turns=tuple(turns), words=words, brief=brief, stones=stones, proven=proven)
+    return tuple(sentence for sentence in sentences if sentence)
+
+
+def _change(one: Reviewed, texts: Texts) -> str:
+    """The mines before and after a question."""
+    return texts("review.left", before=left_words(texts, one.before), after=left_words(texts, one.after))
 
 
 def _shut_out_more(told: list[tuple[Search, Reviewed | None]], texts: Texts) -> str:

@@ -57,15 +57,12 @@ def needless(one: Reviewed) -> bool:
     return one.foreseen is True and one.best is None
 
 
-def mistakes(reviewed: Sequence[Reviewed], seat: int | None = None) -> tuple[int, ...]:
-    """The places of the questions that could have been better, perhaps of one seat.
-
-    Of those asked when nothing was left to learn, the first.
-    """
+def mistakes(reviewed: Sequence[Reviewed]) -> tuple[int, ...]:
+    """The places of the questions that could have been better; of those asked when nothing was left, the first."""
     found, needed = [], True
     for at, one in enumerate(reviewed):
         wrong = better_than(one) is not None or (needed and needless(one))
         needed = needed and not needless(one)
-        if wrong and seat in (None, one.clue.seat):
+        if wrong:
             found.append(at)
     return tuple(found)

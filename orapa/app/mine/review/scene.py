@@ -28,7 +28,7 @@ from orapa.app.mine.review.paint import paint
 from orapa.app.mine.review.pointer import Grip, gripped, moved, released, typed, wheeled
 from orapa.app.mine.review.searches import searches_of
 from orapa.app.mine.review.shown import Case, Shown, shown
-from orapa.app.mine.review.told import Run, port_of, run_of
+from orapa.app.mine.review.told import Following
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.scene import Scene
 from orapa.app.shelf import shelf_of
@@ -64,11 +64,10 @@ class Review(Scene):
         self.looking = looking or Looking(app, match, name)
         self.choices = Choices()
         self.group = Group(self.damage)
-        self.run: Run | None = None
+        self.wave = Following()
         self._mark = Mark(0, 0, -1)
         self._popping: Popping | None = None
         self._grip: Grip | None = None
-        self._began: float | None = None
         self._arrived = 0.0
         self._now = 0.0
         self._dots = DOTS
@@ -87,12 +86,12 @@ class Review(Scene):
     @property
     def running(self) -> bool:
         """Whether a wave is under way."""
-        return self._began is not None
+        return self.wave.running
 
     @property
     def pressable(self) -> Sequence[Box]:
         boxes = [widget.box for widget in self.group.widgets]
-        panel = self.parts.panel
+        panel = self.parts.panel if self.choices.listing else self.parts.chart
         return [*boxes, self.layout.plot.slab, *([panel] if panel else [])]
 
     def entered(self) -> None:
@@ -150,8 +149,8 @@ class Review(Scene):
     def tick(self, now: float) -> None:
         self._now = now
         self.group.tick(now)
-        if self._began is not None:
-            self._go_on(now - self._began)
+        if self.running:
+            self._go_on(now)
         elif self.choices.playing and now >= self._arrived + SHOWN_FOR:
             self.act(Step(1) if self.choices.at < self.shown.count - 1 else Show("playing", False))
         if self._mark.began >= 0:
@@ -175,8 +174,7 @@ class Review(Scene):
         self._layer.show(canvas, self.paint)
         if self._popping:
             self._popping.draw(canvas, plot, self._now)
-        if self.run:
-            self.run.draw(canvas, plot)
+        self.wave.draw(canvas, plot)
         if self.shown.timeline:
             sliding = self._mark.began >= 0
             self.shown.timeline.paint_mark(canvas, self._mark.at(self._now) if sliding else self.choices.at)
@@ -273,17 +271,8 @@ class Review(Scene):
 
     def _look(self) -> Shown:
         """What is seen now."""
-        reached = len(self.run.told.colours) if self.run else 0 if self.running else None
-        return shown(
-            self.case,
-            self.looking.figures,
-            self.choices,
-            self.layout,
-            self.parts,
-            self.app.texts,
-            self.running,
-            reached,
-        )
+        figures, choices, wave = self.looking.figures, self.choices, self.wave
+        return shown(self.case, figures, choices, self.layout, self.parts, self.app.texts, wave.running, wave.reached)
 
     def _update(self) -> None:
         """Show what has changed."""
@@ -319,30 +308,23 @@ class Review(Scene):
             self.looking.start()
 
     def _start_wave(self, quick: bool) -> None:
-        followed = self.choices.followed
-        clues = self.case.searches[self.choices.search].clues
-        question = followed if followed is not None else clues[self.choices.at].answer.question if clues else None
         self._popping = None
-        self.run = None
-        self._began = None if quick or self._still or port_of(question) is None else self._now
-        self._arrived = self._now
+        self._arrive()
+        if not quick and not self._still:
+            self.wave.begin(self._look().board.question, self._now)
 
-    def _go_on(self, since: float) -> None:
+    def _go_on(self, now: float) -> None:
         """Let the wave run on, and have drawn what it passed since the last frame."""
-        port, plot, before = self.shown.board.port, self.layout.plot, self.run
-        run = run_of(self.shown.board.mine, port, plot, since) if port is not None else None
-        if run is None:
-            self._arrive()
-            self._update()
-            return
-        self.run = run
-        for box in run.boxes(plot, before):
+        reached, board = self.wave.reached, self.shown.board
+        for box in self.wave.go_on(board.mine, board.question, self.layout.plot, now):
             self.damage(box)
-        if before is None or len(before.told.colours) != len(run.told.colours):
+        if not self.running:
+            self._arrive()
+        if self.wave.reached != reached:
             self._update()
 
     def _arrive(self) -> None:
-        self._began = self.run = None
+        self.wave.end()
         self._arrived = self._now
 
     def _damage_chart(self) -> None:

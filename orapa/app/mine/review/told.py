@@ -97,10 +97,48 @@ class Run:
         draw_spark(canvas.surface, center, pixels, letters, 1.0, canvas.theme.dark)
 
 
-def run_of(mine: Mine, port: Port, plot: Plot, since: float) -> Run | None:
-    """How far a wave has come in so many seconds; None when it has arrived."""
-    told, head = told_so_far(told_wave(plot, follow(mine, port)), since / PER_CELL * plot.unit)
-    return Run(told, head) if head else None
+class Following:
+    """A wave that may be under way, and how far it has come."""
+
+    def __init__(self) -> None:
+        self._began: float | None = None
+        self._run: Run | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether it is under way."""
+        return self._began is not None
+
+    @property
+    def reached(self) -> int | None:
+        """How many of its colours have been told while it is under way; the first is known from the start."""
+        return len(self._run.told.colours) if self._run else 1 if self.running else None
+
+    def begin(self, question: Question | None, now: float) -> None:
+        """Let the wave of a question run; a scan has none."""
+        self._began = None if port_of(question) is None else now
+        self._run = None
+
+    def end(self) -> None:
+        """Let it have arrived."""
+        self._began = self._run = None
+
+    def go_on(self, mine: Mine, question: Question | None, plot: Plot, now: float) -> list[Box]:
+        """Let it run on; gives what looks different than before, nothing when it has arrived."""
+        port, before = port_of(question), self._run
+        if port is None or self._began is None:
+            self.end()
+            return []
+        told, head = told_so_far(told_wave(plot, follow(mine, port)), (now - self._began) / PER_CELL * plot.unit)
+        if head is None:
+            self.end()
+            return []
+        self._run = Run(told, head)
+        return self._run.boxes(plot, before)
+
+    def draw(self, canvas: Canvas, plot: Plot) -> None:
+        if self._run:
+            self._run.draw(canvas, plot)
 
 
 def paint_arrived(canvas: Canvas, plot: Plot, path: Path) -> None:

@@ -108,7 +108,7 @@ def test_gems_come_down_before_the_last_wave_runs_to_its_end() -> None:
     stage.run(0.9)
     assert scene.landed == 5
     assert scene.running
-    assert scene.run is not None
+    assert scene.wave.reached is not None
     stage.run(4)
     assert not scene.running
     assert scene.shown.port == parse_port("9")

@@ -6,7 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from orapa.app.frame.platform import Insets
+from orapa.app.frame.platform import Insets, Screen
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.review.figures import better_than, needless
 from orapa.app.mine.review.intents import Door, Follow, Go, Pick, Show, Step
@@ -344,3 +344,12 @@ def test_it_can_be_opened_again_by_its_place_only_if_it_is_kept() -> None:
     stage, scene = review_of(MATCH)
     assert scene.place == ""
     assert Review(stage.app, MATCH, 1, "0123abcd").place == "mine review 0123abcd"
+
+
+@pytest.mark.parametrize("screen", [Screen(844, 390), Screen(390, 844), Screen(1280, 800), PHONE])
+def test_a_toast_lies_on_nothing_to_press(screen: Screen) -> None:
+    stage, scene = review_of(MATCH, calm(Memory(screen)))
+    stage.app.toast.say(stage.app.texts("reveal.copied"))
+    stage.run(0.3)
+    assert stage.app.toast.shown
+    assert not [box for box in scene.pressable if box.grow(-0.5).overlaps(stage.app.toast.box)]

@@ -94,7 +94,7 @@ def test_every_question_is_judged_in_words() -> None:
 def test_a_question_whose_worth_is_unknown_is_not_judged() -> None:
     unknown = replace(PLAIN, before=Left(Known.UNKNOWN, 0), asked=Worth(ASKED, 1.0, 0.0))
     title, words = judged(unknown)
-    assert title == "What Wave B was worth is unknown"
+    assert title == "Wave B: worth unknown"
     assert words == EN("review.too_many")
     figures = Figures(((unknown,),), (Forced(None, False),))
     assert not comparison_of(MATCH, searches_of(MATCH, 1, EN), 0, 0, figures, EN).bars
