@@ -126,6 +126,7 @@ class Records(Page):
 
     def _show(self, found: tuple[int, Sequence[Kept]]) -> None:
         self._all, self._found = found
+        self.app.platform.tell("records", f"{len(self._found)} of {self._all}")
         # The filters may lie over it, and tell how many were found.
         if isinstance(self.app.scene, Page):
             self.app.scene.renew()
