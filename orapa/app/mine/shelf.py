@@ -19,7 +19,7 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import MASTER, Kind
-from orapa.engine.play.streaks import kept_days, streak
+from orapa.engine.play.streaks import kept_days, streak_of
 from orapa.engine.play.summaries import Summary
 from orapa.words.mine.modes import about
 from orapa.words.texts import Texts, counted, day_name, weekday_short
@@ -66,6 +66,7 @@ class MineShelf:
     """The first game's shelf."""
 
     game = GAME
+    _days: tuple[tuple[Summary, ...], frozenset[date]] = ((), frozenset())
 
     def lead(self, app: "App") -> tuple[Door, str]:
         """The mines of the day."""
@@ -75,14 +76,20 @@ class MineShelf:
     def week(self, app: "App") -> Week:
         """The last seven days of the daily mines."""
         text, today = app.texts, date.fromisoformat(app.platform.today())
-        played = [one for one in app.keeping.summaries(GAME) if one.daily]
-        sums, kept = streak(played, today.isoformat()), kept_days(played)
+        kept = self._kept_days(app.keeping.summaries(GAME))
+        sums = streak_of(kept, today.isoformat())
         days = [date.fromordinal(today.toordinal() - ago) for ago in reversed(range(7))]
         return Week(
             counted(text, "daily.week", sums.now) if sums.now else text("daily.week.none"),
             text("daily.week.best", count=sums.longest) if sums.longest else "",
             tuple((weekday_short(text, day)[0], day in kept) for day in days),
         )
+
+    def _kept_days(self, played: tuple[Summary, ...]) -> frozenset[date]:
+        """The days that dailies kept, found anew only after a match came or went: home asks for them often."""
+        if self._days[0] is not played:
+            self._days = played, kept_days(one for one in played if one.daily)
+        return self._days[1]
 
     def newcomer(self, app: "App") -> bool:
         """Until a first match is begun or a first lesson done."""
