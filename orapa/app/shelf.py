@@ -125,8 +125,8 @@ class Shelf(Protocol):
     def running_words(self, texts: "Texts", record: Record) -> RecordWords:
         """What a running match is about, and how far it has come as its result."""
 
-    def record_words(self, texts: "Texts", summary: Summary) -> RecordWords:
-        """What a row of the records says of a finished match."""
+    def record_words(self, texts: "Texts", summary: Summary, today: str = "") -> RecordWords:
+        """What a row of the records says of a finished match; its year only if that is not the year of today."""
 
     def facets(self, texts: "Texts") -> Sequence[Facet]:
         """What its matches can be chosen by."""

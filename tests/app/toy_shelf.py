@@ -111,8 +111,8 @@ class ToyShelf:
         del texts
         return RecordWords("play", "Toy", result=f"{len(record.entries)} moves")
 
-    def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
-        del texts
+    def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:
+        del texts, today
         return RecordWords("check", "Toy", summary.facts["score"], summary.outcome)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:

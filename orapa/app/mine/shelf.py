@@ -145,12 +145,12 @@ class MineShelf:
         result = counted(texts, "records.asked", count)
         return RecordWords("play", about(texts, mode, gems, daily), " · ".join(details), result)
 
-    def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
+    def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:
         """What was played, and what came of it."""
         one = read_summary(summary)
         result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
         icon = "reload" if one.again else "check" if one.solved else "close"
-        return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one), result)
+        return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one, today), result)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:
         """The mode and the gems."""
@@ -322,9 +322,12 @@ def _day(texts: Texts, day: str, daily: str) -> list[str]:
     return [day_name(texts, day)] if day and not daily.startswith(day) else []
 
 
-def _details(texts: Texts, one: Played) -> str:
-    """The day, par, hints, and whether it counts."""
+def _details(texts: Texts, one: Played, today: str) -> str:
+    """The day, with its year if that is not this one; par, hints, and whether it counts."""
     parts = _day(texts, one.date, one.daily)
+    year, _, _ = one.date.partition("-")
+    if today and year and not today.startswith(year):
+        parts = [" ".join((*parts, year))]
     if one.par is not None:
         parts.append(texts("records.with_par", par=one.par))
     if one.hints:

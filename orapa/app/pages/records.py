@@ -258,7 +258,7 @@ class Records(Page):
     def _words(self, kept: Kept) -> RecordWords:
         shelf, text = shelf_of(kept.game), self.app.texts
         if kept.summary:
-            return shelf.record_words(text, kept.summary)
+            return shelf.record_words(text, kept.summary, self.app.platform.today())
         assert kept.record is not None
         return replace(shelf.running_words(text, kept.record), result=text("records.running"))
 

@@ -218,6 +218,14 @@ def test_a_match_is_reviewed_shared_and_linked_to(monkeypatch: pytest.MonkeyPatc
     assert parse_link(copied[0], {}).match == stage.app.keeping.read(kept)
 
 
+def test_what_was_played_in_another_year_says_so() -> None:
+    stage, page = opened(4)
+    assert all("2026" not in row.words.detail for row in rows(page))
+    stage.platform.day = "2027-01-02"
+    page.renew()
+    assert all("2026" in row.words.detail for row in rows(page))
+
+
 def test_a_record_that_cannot_be_read_any_more_goes_from_the_list() -> None:
     stage, page = opened(4)
     kept = stage.app.keeping.finished()[0]
