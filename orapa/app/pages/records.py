@@ -258,7 +258,11 @@ class Records(Page):
     def _words(self, kept: Kept) -> RecordWords:
         shelf, text = shelf_of(kept.game), self.app.texts
         if kept.summary:
-            return shelf.record_words(text, kept.summary, self.app.platform.today())
+            try:
+                return shelf.record_words(text, kept.summary, self.app.platform.today())
+            except ValueError:
+                # A later version may tell what this one cannot read.
+                return RecordWords("clock", text("records.unknown"))
         assert kept.record is not None
         return replace(shelf.running_words(text, kept.record), result=text("records.running"))
 
