@@ -83,7 +83,8 @@ class Unready(Looking):
     """Looking back that never gets anywhere."""
 
     def start(self) -> None:
-        self.figures = replace(self.figures, looking=True)
+        if not self.figures.looking:
+            self._show(replace(self.figures, looking=True))
 
 
 def early(app: App) -> None:

@@ -161,11 +161,8 @@ class Shelf(Protocol):
     def unshown(self, match: Any) -> str:
         """Why a match can be shown neither at the table nor as a result, as the key of a sentence; else empty."""
 
-    def result(self, app: "App", match: Any, seat: int | None, name: str = "") -> "Scene":
-        """The scene of a finished match, as one seat sees it, else the first person at the table.
-
-        What is worked out about the match is kept by its name, if it has one.
-        """
+    def result(self, app: "App", match: Any, seat: int | None) -> "Scene":
+        """The scene of a finished match, as one seat sees it, else the first person at the table."""
 
     @property
     def links(self) -> Mapping[str, Reader]:

@@ -124,7 +124,7 @@ class Ways:
         return match is not None
 
     def look_at(self, match: Any, name: str = "") -> str:
-        """Show a match that is not played here: a finished one, by the name it is kept under, or a shared one.
+        """Show a match that is not played here: a finished one, or what somebody shared of theirs.
 
         Where that cannot be shown, the key of a sentence that says why.
         """
@@ -133,7 +133,7 @@ class Ways:
         if problem:
             return problem
         if match.over:
-            self._app.push(_named(shelf.result(self._app, match, None, name), name))
+            self._app.push(_named(shelf.result(self._app, match, None), name))
         else:
             here = (match.viewer,) if match.viewer is not None else None
             self._app.push(shelf.table(self._app, self._sitting_of(match, "", here).chair))
@@ -142,7 +142,7 @@ class Ways:
     def end(self, match: Any, seat: int) -> None:
         """Show what came of a match in place of its table."""
         name = self._sitting.name if self._sitting else ""
-        self._app.change(_named(shelf_of(match.game).result(self._app, match, seat, name), name))
+        self._app.change(_named(shelf_of(match.game).result(self._app, match, seat), name))
 
     def left(self, sitting: Sitting) -> None:
         """A match was left: other tabs may play it."""

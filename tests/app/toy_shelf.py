@@ -156,8 +156,7 @@ class ToyShelf:
         del match
         return ""
 
-    def result(self, app: "App", match: toy.ToyMatch, seat: int | None, name: str = "") -> Scene:
-        del name
+    def result(self, app: "App", match: toy.ToyMatch, seat: int | None) -> Scene:
         return ToyResult(app, match, seat)
 
     @property

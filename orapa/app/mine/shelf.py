@@ -52,6 +52,7 @@ _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
     "learn": ("learn", "Learn"),
+    "review": ("review.reopening", "reopened"),
     "rules": ("rulebook.page", "RuleBook"),
     "statistics": ("statistics.page", "Statistics"),
 }
@@ -232,11 +233,11 @@ class MineShelf:
             return "link.several"
         return "link.master" if match.viewer == MASTER else ""
 
-    def result(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene":
+    def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
         """The reveal."""
         from orapa.app.mine.reveal.scene import Reveal
 
-        return Reveal(app, match, seat or _first_person(match), name)
+        return Reveal(app, match, seat or _first_person(match))
 
     @property
     def links(self) -> Mapping[str, Reader]:

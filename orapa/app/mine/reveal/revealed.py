@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from orapa.app.mine.reveal.chart import Chart
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.review.outcome import Outcome
-from orapa.app.mine.review.told import port_of
+from orapa.app.mine.review.told import cell_of, port_of
 from orapa.app.mine.table.layout import TableLayout
 from orapa.engine.mine.match.reviewed import Left
 from orapa.engine.mine.rules.answers import Question
-from orapa.engine.mine.rules.board import PORTS, Cell, Port
+from orapa.engine.mine.rules.board import Cell, Port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.words.texts import Texts
@@ -56,4 +56,4 @@ class Revealed:
     @property
     def cell(self) -> Cell | None:
         """The cell whose scan is shown."""
-        return self.question - PORTS if self.question is not None and self.question >= PORTS else None
+        return cell_of(self.question)

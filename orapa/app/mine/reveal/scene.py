@@ -24,10 +24,11 @@ from orapa.app.mine.reveal.paint import paint
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.revealed import Revealed
 from orapa.app.mine.review.graph import DOTS, dots_at
+from orapa.app.mine.review.layout import layout_with
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.outcome import outcome_of
 from orapa.app.mine.review.told import Run, port_of, run_of
-from orapa.app.mine.table.layout import TableLayout, table_layout
+from orapa.app.mine.table.layout import TableLayout
 from orapa.app.scene import Scene
 from orapa.engine.mine.match.reviewed import Left, Reviewed
 from orapa.engine.mine.match.signs import still_fitting
@@ -49,15 +50,14 @@ class Reveal(Scene):
     layout: TableLayout
     parts: Parts
     ground: pygame.Surface
+    looking: Looking
 
-    def __init__(self, app: "App", match: Match, seat: int, name: str = "") -> None:
+    def __init__(self, app: "App", match: Match, seat: int) -> None:
         super().__init__(app)
         self.match = match
         self.seat = seat
         self.outcome = outcome_of(match, seat)
         self.clues = match.clues_of(seat)
-        self.looking = Looking(app, match, name)
-        self.luck: Left | None = None
         self.landed = 0
         self.question: Question | None = None
         self.chosen = False
@@ -75,6 +75,11 @@ class Reveal(Scene):
     def reviewed(self) -> tuple[Reviewed, ...]:
         """The questions about this seat's mine that have been looked at."""
         return self.looking.figures.mines[self.match.setup.target(self.seat)]
+
+    @property
+    def luck(self) -> Left | None:
+        """How many mines still fitted when the right sheet was handed in, as soon as that is known."""
+        return still_fitting(self.match, self.seat, self.reviewed) if self.looking.figures.whole else None
 
     @property
     def running(self) -> bool:
@@ -119,8 +124,7 @@ class Reveal(Scene):
         return [*buttons, self.layout.plot.slab, *([self.parts.chart] if self.parts.chart else [])]
 
     def arrange(self, view: View) -> None:
-        left = self.app.settings.left_handed
-        self.layout = table_layout(view.width, view.height, view.insets, view.coarse, len(ACTIONS), left)
+        self.layout = layout_with(view, len(ACTIONS), self.app.settings.left_handed)
         self.parts = Parts.of(self.layout)
         self.run = None
         bar = self.layout.actions[0].union(self.layout.actions[-1])
@@ -138,6 +142,8 @@ class Reveal(Scene):
         self._tell()
 
     def entered(self) -> None:
+        # Only now it is known what the match is kept under.
+        self.looking = Looking(self.app, self.match, self.kept)
         self.looking.watch(self._looked)
 
     def left(self) -> None:
@@ -226,7 +232,7 @@ class Reveal(Scene):
         """The match step by step, from where it is looked back on."""
         from orapa.app.mine.review.scene import Review
 
-        self.app.push(Review(self.app, self.match, self.seat, self.looking.name, self.looking))
+        self.app.push(Review(self.app, self.match, self.seat, self.kept, self.looking))
 
     def again(self) -> None:
         """The same mine from the beginning."""
@@ -247,12 +253,13 @@ class Reveal(Scene):
         self.app.push(Share(self.app, self.match, self.seat, self.looking))
 
     def _looked(self) -> None:
-        """There is more to show of the questions."""
+        """There is more to show of the questions; whoever lies below is laid out anew when it is on top again."""
+        if self.app.scene is not self:
+            return
         if self.looking.missing:
             self.app.toast.say(self.app.texts("part.missing"), self.app.texts("part.again"), self._look_again)
         self._refresh_chart()
         if self.looking.figures.whole:
-            self.luck = still_fitting(self.match, self.seat, self.reviewed)
             self.refresh(self.parts.result)
             self._tell()
 

@@ -22,22 +22,23 @@ class Choices:
     listing: bool = False
     """Whether the answers are listed in place of chart and comparison."""
     playing: bool = False
-    scroll: float = 0.0
+    scroll: float | None = None
+    """How far the list is scrolled; None shows the present question in its middle."""
 
 
 def changed(choices: Choices, intent: Intent, searches: tuple[Search, ...]) -> Choices:
     """The choices after an intent; those that lead elsewhere change nothing."""
     count = len(searches[choices.search].clues)
     if isinstance(intent, Step):
-        # From a wave that was followed the way leads back to the question it was followed at.
-        intent = Go(choices.at + intent.by)
+        # The list goes along.
+        choices, intent = replace(choices, scroll=None), Go(choices.at + intent.by)
     if isinstance(intent, Go):
         return replace(choices, at=_within(intent.at, count), followed=None)
     if isinstance(intent, Follow):
         return replace(choices, followed=intent.question, playing=False)
     if isinstance(intent, Pick):
         at = _within(choices.at, len(searches[intent.search].clues))
-        return replace(choices, search=intent.search, at=at, followed=None, scroll=0.0)
+        return replace(choices, search=intent.search, at=at, followed=None, scroll=None)
     if isinstance(intent, Scroll):
         return replace(choices, scroll=intent.to)
     if isinstance(intent, Show):

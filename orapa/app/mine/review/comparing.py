@@ -49,9 +49,10 @@ class Comparison:
     """A question looked at: a title, what stands beside it, bars or turns, a few sentences, and the stones proven."""
 
     title: str
-    beside: str = ""
-    strong: bool = False
-    """Whether what stands beside the title is a figure, not a heading."""
+    heading: str = ""
+    """What the figures below mean."""
+    left: str = ""
+    """The mines before and after, for beside the title where nothing below tells it."""
     bars: tuple[Bar, ...] = ()
     turns: tuple[Turn, ...] = ()
     words: tuple[str, ...] = ()
@@ -91,14 +92,12 @@ def _at(figures: Figures, search: Search, at: int) -> Reviewed | None:
 
 def _judged(one: Reviewed, what: str, search: Search, figures: Figures, texts: Texts) -> Comparison:
     """The whole judgement of one question that was looked at."""
-    before = texts("review.left", before=left_words(texts, one.before), after=left_words(texts, one.after))
     stones, proven = _stones(one, search, texts)
     bars = () if needless(one) or one.before.unknown else _bars(one, texts)
-    alone = not bars or not bars[-1].best
     return Comparison(
         title=texts(_title(one, figures.mines[search.index], figures.whole), what=what),
-        beside=before if alone else texts("review.on_average"),
-        strong=alone,
+        heading=texts("review.on_average") if bars else "",
+        left=texts("review.left", before=left_words(texts, one.before), after=left_words(texts, one.after)),
         bars=bars,
         words=tuple(_sentences(one, search, figures, texts)),
         stones=stones,
@@ -214,14 +213,14 @@ def _turn(searches: tuple[Search, ...], chosen: int, at: int, figures: Figures, 
     if not any(one for _, one in told):
         sentences = [texts("review.working" if figures.looking else "review.not_found")]
     stones, proven = _stones(one, shown, texts) if one else ((), "")
-    beside = texts("review.before_after")
+    heading = texts("review.before_after")
     words = tuple(sentence for sentence in sentences if sentence)
     each = [
         texts("review.left_each", name=search.name, count=left_words(texts, one.after)) for search, one in told if one
     ]
     title = texts("review.turn", number=at + 1)
     brief = texts("review.turn_left", turn=title, left=", ".join(each)) if each else " ".join(words)
-    return Comparison(title, beside, turns=tuple(turns), words=words, brief=brief, stones=stones, proven=proven)
+    return Comparison(title, heading, turns=tuple(turns), words=words, brief=brief, stones=stones, proven=proven)
 
 
 def _shut_out_more(told: list[tuple[Search, Reviewed | None]], texts: Texts) -> str:

@@ -1,5 +1,6 @@
 """Drawing a curve: its pieces, its shade, and where a note beside it covers least."""
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -42,6 +43,17 @@ def line(canvas: Canvas, points: Sequence[Point], ink: Colour, width: float) -> 
     inside = [((x * scale - rect.x) * times, (y * scale - rect.y) * times) for x, y in points]
     image = oversampled(rect.size, times, ink, lambda large: stroke(large, inside, (*ink, 255), width * scale * times))
     canvas.surface.blit(image, rect)
+
+
+def dashes(canvas: Canvas, a: Point, b: Point, ink: Colour, width: float, on: float, off: float) -> None:
+    """A straight line in dashes that divide it evenly."""
+    count = max(1, round(math.dist(a, b) / (on + off)))
+
+    def at(part: float) -> Point:
+        return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+
+    for i in range(count):
+        line(canvas, [at(i / count), at((i + on / (on + off)) / count)], ink, width)
 
 
 def place(area: Box, width: float, point: Point | None, curve: Sequence[Point]) -> Box:

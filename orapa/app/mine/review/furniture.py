@@ -93,7 +93,7 @@ def _choice(
     meaning: Callable[[int], Intent],
 ) -> Iterator[Button]:
     for i, (box, name, word) in enumerate(zip(boxes, names, words, strict=False)):
-        yield WordSegment(name, box, partial(press, meaning(i)), shortened(word, box.w - 16), i == chosen)
+        yield WordSegment(name, box, partial(press, meaning(i)), shortened(word, box.w - 9), i == chosen)
 
 
 def _steps(seen: Shown, press: Press) -> Iterator[Button]:
@@ -127,7 +127,7 @@ def _actions(seen: Shown, press: Press) -> list[Button]:
         "answers": (
             ("back", texts("review.chart"), Show("listing", False), False)
             if chosen.listing
-            else ("menu", texts("review.answers"), Show("listing", True), False)
+            else ("menu", texts(f"review.answers{short}"), Show("listing", True), False)
         ),
         "share": ("share", texts("reveal.share"), Door("share"), False),
         "home": ("home", texts("reveal.home"), Door("home"), False),

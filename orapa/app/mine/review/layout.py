@@ -4,9 +4,12 @@ from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box, row
 from orapa.app.look.theme import TARGET
-from orapa.app.mine.table.layout import TableLayout
+from orapa.app.look.view import View
+from orapa.app.mine.table.layout import TableLayout, table_layout
 
 GAP, CLOSE = 12.0, 6.0
+# Narrower actions have no room for words.
+WORDED = 56.0
 # Where there is room: heights of the verdict and of the comparison, and the lowest chart.
 VERDICT, COMPARISON, LOW_COMPARISON, CHART = 64.0, 202.0, 164.0, 190.0
 # On phones: how high the comparison is with its bars, with sentence and stones, with a sentence, with its title alone,
@@ -16,7 +19,7 @@ STRIP = 50.0
 # The buttons of the strip: how far apart, how many, and from which width on all of them.
 PITCH, TIGHT_PITCH, ALL_STEPS, FEW_STEPS, WIDE_STRIP = 48.0, 46.0, 5, 3, 520.0
 # A choice of two words, where there is room and on phones.
-SEGMENTS, TIGHT_SEGMENTS = 240.0, 168.0
+SEGMENTS, TIGHT_SEGMENTS = 260.0, 168.0
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,13 @@ class Parts:
         """Where chart and comparison are, or the list of answers instead."""
         boxes = [box for box in (self.chart, self.comparison) if box]
         return boxes[0].union(boxes[-1]) if boxes else None
+
+
+def layout_with(view: View, actions: int, left_handed: bool) -> TableLayout:
+    """The table's layout with so many actions; where they would be too narrow for words, with one less."""
+    sized = (view.width, view.height, view.insets, view.coarse)
+    layout = table_layout(*sized, actions, left_handed)
+    return layout if layout.actions[0].w >= WORDED else table_layout(*sized, actions - 1, left_handed)
 
 
 def parts_of(layout: TableLayout, duel: bool) -> Parts:

@@ -1,8 +1,5 @@
 """Paints the board of a review: what was known then or the whole mine, the wave followed, and a better question."""
 
-import math
-from collections.abc import Iterator
-
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Point
 from orapa.app.look.canvas import Canvas
@@ -12,9 +9,9 @@ from orapa.app.mine.draw.marks import draw_outline, draw_scanned, gem_box
 from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
 from orapa.app.mine.draw.ports import draw_lane, draw_port
 from orapa.app.mine.draw.waves import from_lens_to_lens
-from orapa.app.mine.review.curve import line
+from orapa.app.mine.review.curve import dashes
 from orapa.app.mine.review.shown import Board
-from orapa.app.mine.review.told import paint_arrived
+from orapa.app.mine.review.told import cell_of, paint_arrived
 from orapa.app.mine.table.clues import lenses
 from orapa.engine.mine.rules.answers import Question, ScanAnswer
 from orapa.engine.mine.rules.board import PORTS
@@ -52,8 +49,9 @@ def paint_board(canvas: Canvas, board: Board, plot: Plot) -> None:
         _paint_better(canvas, board, plot, board.better)
     if arrived:
         paint_arrived(canvas, plot, arrived)
-    if board.cell is not None:
-        canvas.ring(plot.cell_box(board.cell).grow(-1), 0.1 * plot.unit, 2, canvas.theme.brass)
+    cell = cell_of(board.question)
+    if cell is not None:
+        canvas.ring(plot.cell_box(cell).grow(-1), 0.1 * plot.unit, 2, canvas.theme.brass)
 
 
 def _paint_better(canvas: Canvas, board: Board, plot: Plot, question: Question) -> None:
@@ -64,8 +62,7 @@ def _paint_better(canvas: Canvas, board: Board, plot: Plot, question: Question) 
         _paint_star(canvas, cell.center, 0.6 * plot.unit)
         return
     for segment in from_lens_to_lens(follow(board.mine, question), plot):
-        for start, end in _dashed(segment.start, segment.end):
-            line(canvas, [start, end], canvas.theme.brass, THICK)
+        dashes(canvas, segment.start, segment.end, canvas.theme.brass, THICK, ON, OFF)
     _paint_star(canvas, plot.lens_at(question), RING * plot.lens)
 
 
@@ -75,14 +72,3 @@ def _paint_star(canvas: Canvas, center: Point, side: float) -> None:
     canvas.rounded(disc, side / 2, theme.surf)
     canvas.ring(disc, side / 2, 1.8, theme.brass)
     canvas.icon("star", center, 0.56 * side, theme.brass, 2.2)
-
-
-def _dashed(start: Point, end: Point) -> Iterator[tuple[Point, Point]]:
-    long = math.dist(start, end)
-    count = max(1, round(long / (ON + OFF)))
-
-    def at(part: float) -> Point:
-        return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-
-    for i in range(count):
-        yield at(i / count), at((i + ON / (ON + OFF)) / count)

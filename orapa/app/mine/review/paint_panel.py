@@ -17,12 +17,12 @@ from orapa.engine.mine.rules.answers import WaveAnswer, question_name
 from orapa.engine.mine.rules.board import port_name
 from orapa.engine.mine.rules.gems import SHAPES, Gem
 
-# Side of a cell of a small stone, and what is between two of them.
-STONE, STONE_GAP = 9.0, 9.0
+# Side of a cell of a small stone, at the least, and what is between two of them.
+STONE, LEAST_STONE, STONE_GAP = 9.0, 6.5, 9.0
 BAR_ROW, BAR_HIGH, TURN_ROW = 34.0, 10.0, 42.0
 WORDS, LINE = 12.5, 17.5
 # Lower comparisons have less of each.
-FULL, STONES_FROM, BARS_FROM, WORDS_FROM = 150.0, 84.0, 108.0, 52.0
+FULL, STONES_FROM, BARS_FROM, WORDS_FROM = 150.0, 84.0, 108.0, 44.0
 
 
 def paint_verdict(canvas: Canvas, seen: Shown) -> None:
@@ -52,7 +52,8 @@ def paint_verdict(canvas: Canvas, seen: Shown) -> None:
     word = canvas.text(shortened(verdict.word, room, "ExtraBold", size), (box.x, top), size, "ExtraBold", ink)
     if stars and fits:
         paint_stars(canvas, stars, Box(word.right, top - 8, beside, 16), star, 5)
-    _paint_lines(canvas, (verdict.brief,), Box(box.x, y + 1, box.w, 20), 17)
+    fitting = [line for line in verdict.brief if lettering.measure(line, "Bold", 11.5) <= box.w]
+    _paint_lines(canvas, (*fitting, *verdict.brief[-1:])[:1], Box(box.x, y + 1, box.w, 20), 17)
 
 
 def _paint_lines(canvas: Canvas, lines: tuple[str, ...], box: Box, pitch: float) -> None:
@@ -80,18 +81,20 @@ def paint_comparison(canvas: Canvas, seen: Shown, box: Box) -> None:
         return
     full, pad = box.h >= FULL, 20.0 if box.w >= 400 else 14.0
     inside = Box(box.x + pad, box.y, box.w - 2 * pad, box.h)
-    bottom = inside.bottom - (8 if box.h >= WORDS_FROM else 0)
-    y = inside.y + (26 if full else 18 if box.h >= WORDS_FROM else box.h / 2)
-    _paint_title(canvas, comparison, inside, y, 16 if full else 14)
-    y += 16 if full else 11
+    bottom = inside.bottom - (8 if box.h >= STONES_FROM else 3)
+    y = inside.y + (26 if full else 18 if box.h >= STONES_FROM else 15 if box.h >= WORDS_FROM else box.h / 2)
+    barred = len(comparison.bars) > 1 and box.h >= BARS_FROM
+    below = barred or bool(comparison.turns)
+    _paint_title(canvas, comparison, below, inside, y, 16 if full else 14)
+    y += 16 if full else 11 if box.h >= STONES_FROM else 8
     if comparison.stones and box.h >= STONES_FROM:
         high = 30.0 if full else 24.0
         _paint_stones(canvas, seen, Box(inside.x, bottom - high, inside.w, high))
         bottom -= high
-    if comparison.bars and (full or box.h >= BARS_FROM):
+    if barred:
         pitch = BAR_ROW if full else 22.0
         label = max(lettering.measure(bar.label, "Medium", WORDS) for bar in comparison.bars)
-        for bar in comparison.bars if full else comparison.bars[-2:]:
+        for bar in comparison.bars:
             _paint_bar(canvas, bar, Box(inside.x, y, inside.w, pitch), label)
             y += pitch
     for turn in comparison.turns:
@@ -112,18 +115,18 @@ def _paint_turns(canvas: Canvas, seen: Shown, box: Box) -> None:
     canvas.text(shortened(words, inside.w, "Bold", size), (inside.x, line), size, "Bold")
 
 
-def _paint_title(canvas: Canvas, comparison: Comparison, box: Box, y: float, largest: float) -> None:
-    """The title, and what stands beside it if there is room."""
-    theme, beside = canvas.theme, comparison.beside
-    weight: lettering.Weight = "ExtraBold" if comparison.strong else "Medium"
-    small = min(largest, 14.0) if comparison.strong else 12.5
+def _paint_title(canvas: Canvas, comparison: Comparison, below: bool, box: Box, y: float, largest: float) -> None:
+    """The title, and beside it if there is room what the figures below mean or, if there are none, the figure."""
+    theme, beside = canvas.theme, comparison.heading if below else comparison.left
+    weight: lettering.Weight = "Medium" if below else "ExtraBold"
+    small = 12.5 if below else min(largest, 14.0)
     wide = lettering.measure(beside, weight, small) + 14 if beside else 0.0
     size = lettering.fit(comparison.title, "ExtraBold", box.w - wide, largest)
     if lettering.measure(comparison.title, "ExtraBold", size) > box.w - wide:
         wide, size = 0.0, lettering.fit(comparison.title, "ExtraBold", box.w, largest)
     canvas.text(shortened(comparison.title, box.w - wide, "ExtraBold", size), (box.x, y), size, "ExtraBold")
     if wide:
-        ink = theme.brass if comparison.strong else theme.mute
+        ink = theme.mute if below else theme.brass
         canvas.text(beside, (box.right, y), small, weight, ink, "right")
 
 
@@ -175,22 +178,25 @@ def _paint_stones(canvas: Canvas, seen: Shown, box: Box) -> None:
     """A small stone for each gem, whole if it was proven."""
     theme, y = canvas.theme, box.center[1]
     words = canvas.text(seen.texts("review.proven"), (box.x, y), WORDS, "Medium", theme.mute)
-    x = words.right + 12
-    for gem, proven in seen.comparison.stones:
-        x += _paint_stone(canvas, gem, proven, (x, y)) + STONE_GAP
-    proven_words = seen.comparison.proven
-    room = box.right - x
-    size = lettering.fit(proven_words, "Bold", room, WORDS)
-    if lettering.measure(proven_words, "Bold", size) <= room:
-        canvas.text(proven_words, (box.right, y), size, "Bold", None, "right")
+    x, stones = words.right + 12, seen.comparison.stones
+    gaps, columns = STONE_GAP * len(stones), sum(SHAPES[gem][0, False].columns for gem, _ in stones)
+    told = lettering.measure(seen.comparison.proven, "Bold", WORDS)
+    unit = min(STONE, (box.right - told - 4 - x - gaps) / columns)
+    if unit >= LEAST_STONE:
+        canvas.text(seen.comparison.proven, (box.right, y), WORDS, "Bold", None, "right")
+    else:
+        # The stones tell as much as the words.
+        unit = min(STONE, (box.right - x - gaps) / columns)
+    for gem, proven in stones:
+        x += _paint_stone(canvas, gem, proven, (x, y), unit) + STONE_GAP
 
 
-def _paint_stone(canvas: Canvas, gem: Gem, proven: bool, left: tuple[float, float]) -> float:
+def _paint_stone(canvas: Canvas, gem: Gem, proven: bool, left: tuple[float, float], unit: float) -> float:
     """A gem with the middle of its left side at a place; gives its width."""
     shape = SHAPES[gem][0, False]
-    wide, high = shape.columns * STONE, shape.rows * STONE
+    wide, high = shape.columns * unit, shape.rows * unit
     place = Box(left[0], left[1] - high / 2, wide, high)
-    look = Look(gem, 0, False, STONE * canvas.scale, canvas.theme)
+    look = Look(gem, 0, False, unit * canvas.scale, canvas.theme)
     if proven:
         draw_gem(canvas, look, place)
     else:

@@ -15,12 +15,13 @@ from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
+from orapa.app.mine.preferences import GAME
 from orapa.app.mine.review.choices import Choices, changed
 from orapa.app.mine.review.facts import facts_of
 from orapa.app.mine.review.furniture import actions_of, furnish
 from orapa.app.mine.review.graph import DOTS, dots_at
 from orapa.app.mine.review.intents import Door, Follow, Go, Intent, Show, Step
-from orapa.app.mine.review.layout import Parts, parts_of
+from orapa.app.mine.review.layout import Parts, layout_with, parts_of
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.motion import Mark, Popping
 from orapa.app.mine.review.paint import paint
@@ -42,8 +43,6 @@ if TYPE_CHECKING:
 
 # Seconds that a question is shown after its wave has run, while they are played one after the other.
 SHOWN_FOR = 1.2
-# Actions so narrow have no room for words.
-NARROW = 56.0
 # The height of the chart's heading.
 HEADING = 40.0
 
@@ -62,7 +61,7 @@ class Review(Scene):
         super().__init__(app)
         self.match = match
         self.seat = seat
-        self.kept_as = name
+        self.kept = name
         self.looking = looking or Looking(app, match, name)
         self.choices = Choices()
         self.group = Group(self.damage)
@@ -80,7 +79,11 @@ class Review(Scene):
 
     @property
     def place(self) -> str:
-        return f"review {self.kept_as}" if self.kept_as else ""
+        return f"{GAME} review {self.kept}" if self.kept else ""
+
+    @property
+    def covered(self) -> bool:
+        return self.choices.listing
 
     @property
     def running(self) -> bool:
@@ -116,14 +119,9 @@ class Review(Scene):
         texts = self.app.texts
         self.case = Case(self.match, searches_of(self.match, self.seat, texts), self._about())
         duel, alone = self.case.duel, self.match.setup.mode.alone
-        left = self.app.settings.left_handed
-        sized = (view.width, view.height, view.insets, view.coarse)
-        roomy = table_layout(*sized).roomy
-        actions = len(actions_of(duel, alone, roomy))
-        self.layout = table_layout(*sized, actions, left)
-        if self.layout.actions[0].w < NARROW:
-            # Words matter more than the way home, which the way back leads to as well.
-            self.layout = table_layout(*sized, actions - 1, left)
+        roomy = table_layout(view.width, view.height, view.insets).roomy
+        # Where one has no room, that is the way home, which the way back leads to as well.
+        self.layout = layout_with(view, len(actions_of(duel, alone, roomy)), self.app.settings.left_handed)
         self.parts = parts_of(self.layout, duel)
         bar = self.layout.actions[0].union(self.layout.actions[-1])
         self.toast_center, self.toast_floor = bar.center[0], bar.y
@@ -227,7 +225,7 @@ class Review(Scene):
         elif door.name == "home":
             self.app.show()
         elif not self.back():
-            self.app.pop()
+            self.leave()
 
     def _next_mistake(self) -> None:
         """The next question that could have been better, from the last one on to the first."""
@@ -307,7 +305,9 @@ class Review(Scene):
         self._tell()
 
     def _looked(self) -> None:
-        """There is more to show of the questions."""
+        """There is more to show of the questions; whoever lies below is laid out anew when it is on top again."""
+        if self.app.scene is not self:
+            return
         if self.looking.missing:
             self.app.toast.say(self.app.texts("part.missing"), self.app.texts("part.again"), self._look_again)
         self._update()

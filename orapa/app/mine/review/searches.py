@@ -34,6 +34,12 @@ def _search(match: Match, seat: int, texts: Texts) -> Search:
     return Search(seat, match.setup.target(seat), mine, match.clues_of(seat), player(match, seat, texts))
 
 
+def first_person(match: Match) -> int:
+    """The seat of the first person at the table, the first seat if there is none."""
+    people = (seat for seat in match.seats if match.setup.seats[seat - 1].kind is Kind.PERSON)
+    return next(people, 1)
+
+
 def player(match: Match, seat: int, texts: Texts) -> str:
     """What whoever sits at a seat is called."""
     who = match.setup.seats[seat - 1]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from orapa.app.frame.geometry import Box
+from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.review.choices import Choices
 from orapa.app.mine.review.comparing import Comparison, comparison_of
@@ -19,7 +20,7 @@ from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Answer, Question, question_name
-from orapa.engine.mine.rules.board import PORTS, Cell, Port
+from orapa.engine.mine.rules.board import PORTS, Port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.paths import follow
@@ -68,11 +69,6 @@ class Board:
     @property
     def port(self) -> Port | None:
         return port_of(self.question)
-
-    @property
-    def cell(self) -> Cell | None:
-        """The cell whose scan is shown."""
-        return self.question - PORTS if self.question is not None and self.question >= PORTS else None
 
 
 @dataclass(frozen=True)
@@ -135,8 +131,14 @@ class Shown:
             yield parts.strip.grow(4)
         if self.verdict != other.verdict:
             yield parts.verdict.grow(4)
-        if (self.timeline, self.comparison, self.listing) != (other.timeline, other.comparison, other.listing):
-            yield from (box.grow(4) for box in (parts.panel,) if box)
+        if parts.panel and self._panel != other._panel:
+            # One card in place of two has another shadow.
+            turned = bool(self.listing) != bool(other.listing)
+            yield parts.panel.grow(REACH if turned else 4)
+
+    @property
+    def _panel(self) -> tuple[object, ...]:
+        return self.timeline, self.comparison, self.listing
 
     @property
     def furniture(self) -> tuple[object, ...]:
@@ -274,5 +276,7 @@ def _listing(
         replace(row_of(clue, texts, current=at == choices.at), note=note)
         for at, (clue, note) in enumerate(zip(search.clues, left, strict=True))
     )
-    listed = AnswerList(inside, Rows(1, LIST_ROW, LIST_ROW), False, len(rows)).scrolled(choices.scroll)
+    middle = (choices.at + 0.5) * LIST_ROW - inside.h / 2
+    listed = AnswerList(inside, Rows(1, LIST_ROW, LIST_ROW), False, len(rows))
+    listed = listed.scrolled(middle if choices.scroll is None else choices.scroll)
     return Listing(listed, rows)

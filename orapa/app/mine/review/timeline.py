@@ -10,7 +10,7 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import mix
-from orapa.app.mine.review.curve import around, line
+from orapa.app.mine.review.curve import around, dashes, line
 from orapa.app.mine.review.graph import DOTS, Graph, top_of
 from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.words.texts import Texts
@@ -19,7 +19,8 @@ TOKENS_FROM = 200.0
 # Charts lower than this have a heading of one small line.
 LOW, LOW_HEAD, HEAD = 140.0, 33.0, 46.0
 DOT, BIG_DOT, SQUARE = 8.0, 13.0, 8.0
-DASH = 6.0
+# The dashes of the other search.
+ON, OFF = 6.6, 5.4
 
 
 @dataclass(frozen=True)
@@ -138,8 +139,7 @@ class Timeline:
         points = graph.points(one.after for one in self.other)
         known = [point for point in points if point is not None]
         for a, b in pairwise(known):
-            for start, end in _dashes(a, b):
-                line(canvas, [start, end], canvas.theme.faint, 1.8)
+            dashes(canvas, a, b, canvas.theme.faint, 1.8, ON, OFF)
         for point in known:
             _paint_square(canvas, point)
 
@@ -165,16 +165,6 @@ def _paint_square(canvas: Canvas, point: Point) -> None:
     theme = canvas.theme
     canvas.rounded(around(point, SQUARE + 2), 2, theme.surf)
     canvas.rounded(around(point, SQUARE), 1.6, theme.mute)
-
-
-def _dashes(a: Point, b: Point) -> Sequence[tuple[Point, Point]]:
-    long = ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5
-    count = max(1, round(long / (2 * DASH)))
-
-    def at(part: float) -> Point:
-        return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
-
-    return [(at(i / count), at((i + 0.55) / count)) for i in range(count)]
 
 
 def _between(points: Sequence[Point | None], column: float) -> float | None:

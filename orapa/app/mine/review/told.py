@@ -12,7 +12,7 @@ from orapa.app.mine.draw.board import Plot
 from orapa.app.mine.draw.chips import ABSORBED, draw_chip
 from orapa.app.mine.draw.waves import Segment, draw_cores, draw_spark, draw_wave, from_lens_to_lens, letters_of
 from orapa.engine.mine.rules.answers import Question
-from orapa.engine.mine.rules.board import PORTS, Port
+from orapa.engine.mine.rules.board import PORTS, Cell, Port
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.paths import Path, follow
 
@@ -24,11 +24,18 @@ FLARING, LIGHT = 2.0, 1.2
 HIT = 22.0
 # A colour's chip at its widest and narrowest, its height, and the room for the arrow between two of them.
 CHIP, NARROWEST, CHIP_HIGH, ARROW = 54.0, 26.0, 26.0, 18.0
+# Where there is no room for that.
+CLOSER, CLOSEST = 11.0, 22.0
 
 
 def port_of(question: Question | None) -> Port | None:
     """The port a question is asked from, if it is a wave."""
     return question if question is not None and question < PORTS else None
+
+
+def cell_of(question: Question | None) -> Cell | None:
+    """The cell a question is about, if it is a scan."""
+    return question - PORTS if question is not None and question >= PORTS else None
 
 
 @dataclass(frozen=True)
@@ -106,18 +113,25 @@ def paint_arrived(canvas: Canvas, plot: Plot, path: Path) -> None:
 def paint_colours(canvas: Canvas, colours: Sequence[str], place: Point, room: float, reached: int) -> float:
     """The colours a wave had in turn, as many as are reached, the row's middle left at a place; gives its right end."""
     x, y = place
-    wide = min(CHIP, max(NARROWEST, (room + ARROW) / len(colours) - ARROW))
-    for i, letters in enumerate(colours[:reached]):
-        if i:
-            paint_arrow(canvas, (x - ARROW / 2, y))
-        draw_chip(canvas, Box(x, y - CHIP_HIGH / 2, wide, CHIP_HIGH), letters)
-        x += wide + ARROW
-    return x - ARROW
+    count = len(colours)
+    arrow = ARROW if count * (NARROWEST + ARROW) - ARROW <= room else CLOSER
+    wide = min(CHIP, (room + arrow) / count - arrow)
+    # Of many in little room the last are shown: these are what came of it.
+    first = max(0, count - max(1, int(room / (CLOSEST + arrow)))) if wide < CLOSEST else 0
+    wide = max(CLOSEST, wide)
+    high = min(CHIP_HIGH, wide)
+    x += arrow if first else 0
+    for i, letters in enumerate(colours[first:reached]):
+        if i or first:
+            paint_arrow(canvas, (x - arrow / 2, y), arrow)
+        draw_chip(canvas, Box(x, y - high / 2, wide, high), letters)
+        x += wide + arrow
+    return x - arrow
 
 
-def paint_arrow(canvas: Canvas, center: Point) -> None:
+def paint_arrow(canvas: Canvas, center: Point, room: float = ARROW) -> None:
     """The arrow from one colour to the next."""
-    canvas.icon("arrow", center, 11, canvas.theme.mute, 2.4)
+    canvas.icon("arrow", center, min(11.0, room - 1), canvas.theme.mute, 2.4)
 
 
 def _paint_hits(canvas: Canvas, plot: Plot, wave: ToldWave) -> None:

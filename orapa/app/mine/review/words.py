@@ -71,8 +71,8 @@ class Verdict:
     word: str
     good: bool
     lines: tuple[str, ...]
-    brief: str
-    """Where there is room for one short line."""
+    brief: tuple[str, ...]
+    """Where there is room for one short line: the first of these that fits."""
     stars: int | None = None
 
 
@@ -93,17 +93,17 @@ def verdict_of(match: Match, searches: tuple[Search, ...], figures: Figures, tex
     else:
         brief = counted(texts, "review.questions", sum(map(len, match.clues)))
         lines = [brief, _certainty(searches[0], figures, texts)]
-    return Verdict(word, bool(winners), tuple(line for line in lines if line), brief)
+    return Verdict(word, bool(winners), tuple(line for line in lines if line), (brief,))
 
 
 def _alone(match: Match, search: Search, figures: Figures, texts: Texts) -> Verdict:
     outcome = outcome_of(match, search.seat)
-    first = counted(texts, "review.questions", outcome.cost)
+    asked = first = counted(texts, "review.questions", outcome.cost)
     if outcome.par is not None:
-        first += ", " + texts("table.par", par=outcome.par)
+        first = f"{asked}, {texts('table.par', par=outcome.par)}"
     lines = (first, _certainty(search, figures, texts))
     told = tuple(line for line in lines if line)
-    return Verdict(texts(outcome.verdict), outcome.solved, told, first, outcome.stars)
+    return Verdict(texts(outcome.verdict), outcome.solved, told, (first, asked), outcome.stars)
 
 
 def _certainty(search: Search, figures: Figures, texts: Texts) -> str:

@@ -79,11 +79,6 @@ def told_of(
     )
 
 
-def shared_text(match: Match, seat: int, texts: Texts, address: str) -> str:
-    """The result to beat and where, without what only a review knows."""
-    return told_of(match, seat, texts, address).text
-
-
 def _notes(match: Match, seat: int, texts: Texts, reviewed: Sequence[Reviewed]) -> list[str]:
     """What a fair player says without being asked."""
     notes, hints = [], match.explorer(seat).hints

@@ -111,7 +111,7 @@ def test_a_sign_tells_of_its_match_and_leads_to_it(screen: Screen) -> None:
     press(stage, "note")
     stage.run(0.3)
     assert isinstance(stage.app.scene, Review)
-    assert stage.app.scene.kept_as == stage.app.keeping.finished()[0].id
+    assert stage.app.scene.kept == stage.app.keeping.finished()[0].id
     stage.key(pygame.K_ESCAPE)
     assert stage.app.scenes[-1] is page
 
@@ -153,7 +153,7 @@ def test_a_day_leads_to_its_mines_and_a_best_result_to_its_match() -> None:
     press(stage, "best 1")
     stage.run(0.2)
     assert isinstance(stage.app.scene, Review)
-    assert stage.app.scene.kept_as == best.id
+    assert stage.app.scene.kept == best.id
 
 
 def test_bars_are_told_by_grade_too() -> None:

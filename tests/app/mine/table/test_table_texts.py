@@ -10,6 +10,7 @@ from orapa.app.frame.platform import Insets, Screen
 from orapa.app.look.canvas import Canvas
 from orapa.app.loop import App
 from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.review.scene import Review
 from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.intents import Door
 from orapa.app.mine.table.scene import Table
@@ -32,7 +33,7 @@ OPENED = ("table-menu", "table-mixing", "table-keys", "table-hand-in")
 def written(app: App) -> list[tuple[str, Box]]:
     """Every text of the scene on top and where it stands."""
     scene = app.scene
-    assert isinstance(scene, Table | Reveal)
+    assert isinstance(scene, Table | Reveal | Review)
     view = app.view
     size = (round(view.width * view.scale), round(view.height * view.scale))
     canvas = Canvas(pygame.Surface(size), view.scale, view.theme)
