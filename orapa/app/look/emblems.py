@@ -50,6 +50,7 @@ def _brilliant(surface: pygame.Surface, k: float) -> None:
         return 24 * k + radius * math.sin(turn) * k, 24 * k - radius * math.cos(turn) * k
 
     step = math.tau / 16
+    pygame.draw.polygon(surface, _tone(0.7), [at(i * step, 17) for i in range(16)])
     for i in range(16):
         facing = 0.5 + 0.5 * math.cos((i + 0.5) * step + 0.6)
         tint = mix(_tone(0.35 + 0.65 * facing), FIRE[i % len(FIRE)], 0.3 if i % 3 == 0 else 0.0)

@@ -101,8 +101,7 @@ class Home(Scene):
         self.tell_widgets(self.group.widgets)
         # A toast lies over the picture, where it covers nothing to press.
         self.toast_center = (view.insets.left + layout.gold.x) / 2 if layout.kind != "portrait" else None
-        floors = {"portrait": layout.gold.y + 6, "desktop": layout.siblings[0].y, "landscape": layout.theme.y + 8}
-        self.toast_floor = floors[layout.kind] if layout.spot else None
+        self.toast_floor = _toast_floor(layout) if layout.spot else None
         if (view, layout) != (self._view, self.layout):
             self._view, self.layout = view, layout
             self._ground = bare_ground(view)
@@ -291,6 +290,15 @@ class Home(Scene):
             door.open()
         else:
             self.app.toast.say(self.app.texts("home.coming", what=self.app.texts(f"{door.name}.title")))
+
+
+def _toast_floor(layout: HomeLayout) -> float | None:
+    """What a toast floats above: the golden card, the doors below the picture, or the buttons there."""
+    if layout.kind == "portrait":
+        return layout.gold.y + 6
+    if layout.kind == "desktop":
+        return layout.siblings[0].y
+    return layout.theme.y + 8 if layout.theme.y > layout.gold.bottom else None
 
 
 def house_page(app: "App", name: str) -> Scene | None:

@@ -133,7 +133,8 @@ class SiblingCard(Button):
         theme, y = canvas.theme, box.center[1]
         wide, roomy = box.w >= 220, box.w >= 180
         pad = 8.0 if roomy else 5.0
-        side = min(48.0, box.h - 2 * min(pad, 6), box.w * (0.3 if roomy else 0.25))
+        # Beside a narrower card the emblem is as large as on that one.
+        side = min(48.0 if roomy else 36.0, box.h - 2 * min(pad, 6), box.w * 0.3)
         tile = Box(box.x + pad, y - side / 2, side, side)
         if self.emblem in EMBLEMS:
             draw_emblem(canvas, self.emblem, tile)

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
+from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Screen
 from orapa.app.look.widgets import Button
 from orapa.app.mine.hero import MINE, PORT, trace
@@ -291,6 +292,21 @@ def test_a_game_to_come_has_a_door_that_says_so(stage: Stage, name: str) -> None
     stage.press(*spot(stage, name))
     assert stage.app.texts(f"{name}.title") in stage.app.toast.text
     assert stage.app.scene.name == "home"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390), (568, 320), (390, 664), (320, 480)])
+def test_what_a_door_says_is_seen_whole_and_covers_nothing_to_press(size: tuple[int, int]) -> None:
+    stage = Stage(Memory(Screen(*size)))
+    stage.run(0.3)
+    stage.press(*spot(stage, "enigma"))
+    stage.run(1)
+    canvas = recorder(stage)
+    stage.app.toast.draw(canvas)
+    assert canvas.written
+    assert all(Box(0, 0, *size).encloses(box) for _, box in canvas.written)
+    # Only the smallest screen has nothing that is free.
+    over = [box for box in stage.app.scene.pressable if any(box.overlaps(words) for _, words in canvas.written)]
+    assert not over or size == (320, 480)
 
 
 def test_the_streak_stands_on_home_and_its_disc_pops_when_today_is_kept_meanwhile() -> None:
