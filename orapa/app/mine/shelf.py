@@ -172,15 +172,15 @@ class MineShelf:
         words = {name: header(record, name) for name in ("mode", "gems")} if record else facts
         return {"mode": words.get("mode", ""), "set": words.get("gems", "")}
 
-    def review(self, app: "App", match: "Match", name: str) -> "Scene":
+    def review(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene":
         """Question by question."""
-        scene: Scene = _found("review.scene", "Review")(app, match, _first_person(match), name)
+        scene: Scene = _found("review.scene", "Review")(app, match, seat or _first_person(match), name)
         return scene
 
-    def share(self, app: "App", match: "Match", name: str) -> "Scene":
+    def share(self, app: "App", match: "Match", seat: int | None, name: str = "", looking: Any = None) -> "Scene":
         """The result as a card and as text."""
-        looking = _found("review.looking", "Looking")(app, match, name)
-        scene: Scene = _found("share.page", "Share")(app, match, _first_person(match), looking)
+        looking = looking or _found("review.looking", "Looking")(app, match, name)
+        scene: Scene = _found("share.page", "Share")(app, match, seat or _first_person(match), looking)
         return scene
 
     def statistics(self, app: "App") -> Door:

@@ -298,10 +298,10 @@ class Records(Page):
             return None
         return match
 
-    def _enter_with(self, kept: Kept, make: "Callable[[App, Any, str], Scene | None]") -> None:
+    def _enter_with(self, kept: Kept, make: "Callable[[App, Any, int | None, str], Scene | None]") -> None:
         """Open a scene with the whole match, if there is one."""
         match = self._read(kept)
-        scene = make(self.app, match, kept.id) if match is not None else None
+        scene = make(self.app, match, None, kept.id) if match is not None else None
         if scene:
             self.app.push(scene)
 

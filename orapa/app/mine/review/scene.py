@@ -29,7 +29,6 @@ from orapa.app.mine.review.pointer import Grip, gripped, moved, released, typed,
 from orapa.app.mine.review.searches import searches_of
 from orapa.app.mine.review.shown import Case, Shown, shown
 from orapa.app.mine.review.told import Run, port_of, run_of
-from orapa.app.mine.share.page import Share
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.scene import Scene
 from orapa.app.shelf import shelf_of
@@ -221,11 +220,18 @@ class Review(Scene):
         elif door.name == "try":
             self._try_from_here()
         elif door.name == "share":
-            self.app.push(Share(self.app, self.match, self.seat, self.looking))
+            self._share()
         elif door.name == "home":
             self.app.show()
         elif not self.back():
             self.leave()
+
+    def _share(self) -> None:
+        """The result, by whoever looks back on it already."""
+        shelf = shelf_of(self.match.game)
+        scene = shelf.share(self.app, self.match, self.seat, self.kept, self.looking)
+        if scene:
+            self.app.push(scene)
 
     def _next_mistake(self) -> None:
         """The next question that could have been better, from the last one on to the first."""
