@@ -47,21 +47,10 @@ def chosen(app: App) -> Times:
 
 
 def statistics(app: App) -> Times:
-    """What all matches add up to."""
-    return _opened(app, Statistics(app))
-
-
-def scrolled(app: App) -> Times:
-    """A frame of the list while it is scrolled by more than a row."""
-    page = Records(app)
-    app.push(page)
+    """What all matches add up to, from the list on, where one has been for a moment."""
+    app.push(Records(app))
     _frames(app, REST)
-
-    def scroll() -> None:
-        page.scroll.offset += 80
-        page._move()
-
-    times = _timed(app, scroll, lambda: True)
+    times = _opened(app, Statistics(app))
     app.pop()
     return times
 

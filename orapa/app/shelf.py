@@ -125,8 +125,8 @@ class Shelf(Protocol):
     def running_words(self, texts: "Texts", record: Record) -> RecordWords:
         """What a running match is about, and how far it has come as its result."""
 
-    def record_words(self, texts: "Texts", summary: Summary) -> RecordWords:
-        """What a row of the records says of a finished match."""
+    def record_words(self, texts: "Texts", summary: Summary, today: str = "") -> RecordWords:
+        """What a row of the records says of a finished match; its year only if that is not the year of today."""
 
     def facets(self, texts: "Texts") -> Sequence[Facet]:
         """What its matches can be chosen by."""
@@ -134,11 +134,11 @@ class Shelf(Protocol):
     def traits(self, kept: "Kept") -> Mapping[str, str]:
         """The values of a match, by the names of its facets; found without replaying it."""
 
-    def review(self, app: "App", match: Any, name: str) -> "Scene | None":
-        """The scene that goes through a finished match, kept under a name, move by move; None if there is none."""
+    def review(self, app: "App", match: Any, seat: int | None, name: str = "") -> "Scene | None":
+        """The scene that goes through a finished match move by move, as the result is seen; None if there is none."""
 
-    def share(self, app: "App", match: Any, name: str) -> "Scene | None":
-        """The scene that shares the result of a finished match; None if there is none."""
+    def share(self, app: "App", match: Any, seat: int | None, name: str = "", looking: Any = None) -> "Scene | None":
+        """The scene that shares a result; whoever looks back on the match already may be handed on."""
 
     def statistics(self, app: "App") -> Door | None:
         """Where is shown what its finished matches add up to."""

@@ -111,8 +111,8 @@ class ToyShelf:
         del texts
         return RecordWords("play", "Toy", result=f"{len(record.entries)} moves")
 
-    def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
-        del texts
+    def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:
+        del texts, today
         return RecordWords("check", "Toy", summary.facts["score"], summary.outcome)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:
@@ -122,13 +122,15 @@ class ToyShelf:
     def traits(self, kept: Kept) -> Mapping[str, str]:
         return {"score": kept.summary.facts["score"]} if kept.summary else {}
 
-    def review(self, app: "App", match: toy.ToyMatch, name: str) -> Scene | None:
-        del app, match, name
+    def review(self, app: "App", match: toy.ToyMatch, seat: int | None, name: str = "") -> Scene | None:
+        del app, match, seat, name
         return None
 
-    def share(self, app: "App", match: toy.ToyMatch, name: str) -> Scene | None:
-        del name
-        return ToyResult(app, match, None)
+    def share(
+        self, app: "App", match: toy.ToyMatch, seat: int | None, name: str = "", looking: Any = None
+    ) -> Scene | None:
+        del name, looking
+        return ToyResult(app, match, seat)
 
     def statistics(self, app: "App") -> Door | None:
         return Door("toy", "chart", lambda: app.push(ToyStatistics(app)))

@@ -78,8 +78,8 @@ class Keeping:
     @property
     def empty(self) -> bool:
         """Whether no match was ever begun here."""
-        matches = (PLAYING, PLAYED, FIRST_RUNNING, FIRST_FINISHED)
-        return not any(name.startswith(matches) for name in self._platform.names())
+        found = self._names.look()
+        return not found.running and not found.ended
 
     def finished(self) -> tuple[Kept, ...]:
         """The finished matches, the newest first; the same value until one comes or goes."""

@@ -64,7 +64,7 @@ class Results:
             found = filter(None, map(self.read, known[0].ended))
             there = {*known[0].ended, *known[0].running}
             gone = [one for one in self.gone() if not there & _names_of(one.id)]
-            marked = _marked(sorted(found, key=lambda kept: kept.entry.time), gone)
+            marked = _marked(sorted(found, key=lambda kept: (kept.entry.time, kept.id)), gone)
             self._contents = {(one.game, one.content) for one in gone}
             self._contents |= {(one.game, one.summary.content) for one in marked if one.summary}
             self._known, self._listed = known, tuple(reversed(marked))

@@ -19,7 +19,7 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import MASTER, Kind
-from orapa.engine.play.streaks import kept_days, streak
+from orapa.engine.play.streaks import kept_days, streak_of
 from orapa.engine.play.summaries import Summary
 from orapa.words.mine.modes import about
 from orapa.words.texts import Texts, counted, day_name, weekday_short
@@ -67,6 +67,7 @@ class MineShelf:
     """The first game's shelf."""
 
     game = GAME
+    _days: tuple[tuple[Summary, ...], frozenset[date]] = ((), frozenset())
 
     def lead(self, app: "App") -> tuple[Door, str]:
         """The mines of the day."""
@@ -76,14 +77,20 @@ class MineShelf:
     def week(self, app: "App") -> Week:
         """The last seven days of the daily mines."""
         text, today = app.texts, date.fromisoformat(app.platform.today())
-        played = [one for one in app.keeping.summaries(GAME) if one.daily]
-        sums, kept = streak(played, today.isoformat()), kept_days(played)
+        kept = self._kept_days(app.keeping.summaries(GAME))
+        sums = streak_of(kept, today.isoformat())
         days = [date.fromordinal(today.toordinal() - ago) for ago in reversed(range(7))]
         return Week(
             counted(text, "daily.week", sums.now) if sums.now else text("daily.week.none"),
             text("daily.week.best", count=sums.longest) if sums.longest else "",
             tuple((weekday_short(text, day)[0], day in kept) for day in days),
         )
+
+    def _kept_days(self, played: tuple[Summary, ...]) -> frozenset[date]:
+        """The days that dailies kept, found anew only after a match came or went: home asks for them often."""
+        if self._days[0] is not played:
+            self._days = played, kept_days(one for one in played if one.daily)
+        return self._days[1]
 
     def newcomer(self, app: "App") -> bool:
         """Until a first match is begun or a first lesson done."""
@@ -139,12 +146,12 @@ class MineShelf:
         result = counted(texts, "records.asked", count)
         return RecordWords("play", about(texts, mode, gems, daily), " · ".join(details), result)
 
-    def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
+    def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:
         """What was played, and what came of it."""
         one = read_summary(summary)
         result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
         icon = "reload" if one.again else "check" if one.solved else "close"
-        return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one), result)
+        return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one, today), result)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:
         """The mode and the gems."""
@@ -165,15 +172,15 @@ class MineShelf:
         words = {name: header(record, name) for name in ("mode", "gems")} if record else facts
         return {"mode": words.get("mode", ""), "set": words.get("gems", "")}
 
-    def review(self, app: "App", match: "Match", name: str) -> "Scene":
+    def review(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene":
         """Question by question."""
-        scene: Scene = _found("review.scene", "Review")(app, match, _first_person(match), name)
+        scene: Scene = _found("review.scene", "Review")(app, match, seat or _first_person(match), name)
         return scene
 
-    def share(self, app: "App", match: "Match", name: str) -> "Scene":
+    def share(self, app: "App", match: "Match", seat: int | None, name: str = "", looking: Any = None) -> "Scene":
         """The result as a card and as text."""
-        looking = _found("review.looking", "Looking")(app, match, name)
-        scene: Scene = _found("share.page", "Share")(app, match, _first_person(match), looking)
+        looking = looking or _found("review.looking", "Looking")(app, match, name)
+        scene: Scene = _found("share.page", "Share")(app, match, seat or _first_person(match), looking)
         return scene
 
     def statistics(self, app: "App") -> Door:
@@ -315,9 +322,12 @@ def _day(texts: Texts, day: str, daily: str) -> list[str]:
     return [day_name(texts, day)] if day and not daily.startswith(day) else []
 
 
-def _details(texts: Texts, one: Played) -> str:
-    """The day, par, hints, and whether it counts."""
+def _details(texts: Texts, one: Played, today: str) -> str:
+    """The day, with its year if that is not this one; par, hints, and whether it counts."""
     parts = _day(texts, one.date, one.daily)
+    year, _, _ = one.date.partition("-")
+    if today and year and not today.startswith(year):
+        parts = [" ".join((*parts, year))]
     if one.par is not None:
         parts.append(texts("records.with_par", par=one.par))
     if one.hints:

@@ -126,6 +126,7 @@ class Records(Page):
 
     def _show(self, found: tuple[int, Sequence[Kept]]) -> None:
         self._all, self._found = found
+        self.app.platform.tell("records", f"{len(self._found)} of {self._all}")
         # The filters may lie over it, and tell how many were found.
         if isinstance(self.app.scene, Page):
             self.app.scene.renew()
@@ -257,7 +258,11 @@ class Records(Page):
     def _words(self, kept: Kept) -> RecordWords:
         shelf, text = shelf_of(kept.game), self.app.texts
         if kept.summary:
-            return shelf.record_words(text, kept.summary)
+            try:
+                return shelf.record_words(text, kept.summary, self.app.platform.today())
+            except ValueError:
+                # A later version may tell what this one cannot read.
+                return RecordWords("clock", text("records.unknown"))
         assert kept.record is not None
         return replace(shelf.running_words(text, kept.record), result=text("records.running"))
 
@@ -293,10 +298,10 @@ class Records(Page):
             return None
         return match
 
-    def _enter_with(self, kept: Kept, make: "Callable[[App, Any, str], Scene | None]") -> None:
+    def _enter_with(self, kept: Kept, make: "Callable[[App, Any, int | None, str], Scene | None]") -> None:
         """Open a scene with the whole match, if there is one."""
         match = self._read(kept)
-        scene = make(self.app, match, kept.id) if match is not None else None
+        scene = make(self.app, match, None, kept.id) if match is not None else None
         if scene:
             self.app.push(scene)
 

@@ -40,7 +40,12 @@ def kept_days(summaries: Iterable[Summary]) -> frozenset[date]:
 
 def streak(summaries: Iterable[Summary], today: str) -> Streak:
     """The streaks of these matches, in the order played."""
-    days = {day.toordinal() for day in kept_days(summaries)}
+    return streak_of(kept_days(summaries), today)
+
+
+def streak_of(kept: Iterable[date], today: str) -> Streak:
+    """The streaks of days that were kept."""
+    days = {day.toordinal() for day in kept}
     now = date.fromisoformat(today).toordinal()
     # Today may still be to come.
     going_on = _until(days, now) or _until(days, now - 1)

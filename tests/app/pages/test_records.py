@@ -218,6 +218,30 @@ def test_a_match_is_reviewed_shared_and_linked_to(monkeypatch: pytest.MonkeyPatc
     assert parse_link(copied[0], {}).match == stage.app.keeping.read(kept)
 
 
+def test_what_was_played_in_another_year_says_so() -> None:
+    stage, page = opened(4)
+    assert all("2026" not in row.words.detail for row in rows(page))
+    stage.platform.day = "2027-01-02"
+    page.renew()
+    assert all("2026" in row.words.detail for row in rows(page))
+
+
+def test_what_a_later_version_kept_is_listed_and_breaks_nothing() -> None:
+    stage, page = opened(4)
+    kept = stage.app.keeping.finished()[0]
+    name = kept.entry.name
+    stage.platform.stored[name] = stage.platform.stored[name].replace("fact mode ", "fact mode of-")
+    again = Stage(stage.platform)
+    again.run()
+    page = Records(again.app)
+    again.app.push(page)
+    again.run(0.3)
+    assert rows(page)[0].words.title == again.app.texts("records.unknown")
+    press(again, "statistics")
+    again.run(0.3)
+    assert again.app.scene.name == "statistics"
+
+
 def test_a_record_that_cannot_be_read_any_more_goes_from_the_list() -> None:
     stage, page = opened(4)
     kept = stage.app.keeping.finished()[0]

@@ -218,13 +218,18 @@ class Review(Scene):
         elif door.name == "try":
             self._try_from_here()
         elif door.name == "share":
-            sharing = shelf_of(GAME).share(self.app, self.match, self.kept)
-            assert sharing is not None
-            self.app.push(sharing)
+            self._share()
         elif door.name == "home":
             self.app.show()
         elif not self.back():
             self.leave()
+
+    def _share(self) -> None:
+        """The result, by whoever looks back on it already."""
+        shelf = shelf_of(self.match.game)
+        scene = shelf.share(self.app, self.match, self.seat, self.kept, self.looking)
+        if scene:
+            self.app.push(scene)
 
     def _next_mistake(self) -> None:
         """The next question that could have been better, from the last one on to the first."""

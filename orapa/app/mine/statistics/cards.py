@@ -155,7 +155,10 @@ class Note(Button):
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         theme = canvas.theme
         canvas.ring(box, self.radius, 1.3, theme.brass)
-        canvas.text(self.title, (box.x + 12, box.y + 16), 12.5, "Bold")
-        canvas.text(self.words, (box.x + 12, box.y + 34), SMALL, "Medium", theme.mute)
-        canvas.text(self.label, (box.right - 28, box.center[1]), 12.5, "ExtraBold", theme.brass, "right")
+        label = canvas.text(self.label, (box.right - 28, box.center[1]), 12.5, "ExtraBold", theme.brass, "right")
+        room = label.x - 10 - box.x - 12
+        title, size = fitting(self.title, "Bold", room, 12.5)
+        words, small = fitting(self.words, "Medium", room, SMALL)
+        canvas.text(title, (box.x + 12, box.y + 16), size, "Bold")
+        canvas.text(words, (box.x + 12, box.y + 34), small, "Medium", theme.mute)
         canvas.icon("next", (box.right - 16, box.center[1]), 12, theme.brass, 2.8)

@@ -13,7 +13,7 @@ LEFT = 0.59
 FIRST, SECOND, THIRD, LAST = 322.0, 292.0, 292.0, 248.0
 # The heights of cards in one column.
 HIGH = {"course": 248.0, "calendar": 322.0, "spread": 396.0, "best": 296.0, "times": 216.0, "rivals": 292.0}
-EMPTY = 132.0
+EMPTY, PAIR = 132.0, 366.0
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def _pairs(content: Box, top: float, rivals: bool) -> dict[str, Box]:
     cards = {"course": Box(content.x, top, content.w, HIGH["course"])}
     for pair in (("calendar", "spread"), ("best", "times"), ("rivals",)):
         y = max(card.bottom for card in cards.values()) + GAP
-        high = max(min(_high(name, rivals), HIGH["calendar"]) for name in pair)
+        high = max(min(_high(name, rivals), PAIR) for name in pair)
         for name, box in zip(pair, row(Box(content.x, y, content.w, high), len(pair), GAP), strict=True):
             cards[name] = box
     return cards

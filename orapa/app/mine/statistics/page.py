@@ -207,7 +207,7 @@ class Statistics(Page):
         elif problem := SHELF.unshown(match):
             self.app.toast.say(self.app.texts(problem))
         else:
-            self.app.push(SHELF.review(self.app, match, one.id))
+            self.app.push(SHELF.review(self.app, match, None, one.id))
 
     def _open_day(self, day: str) -> None:
         self.app.push(Today(self.app, day))

@@ -1,6 +1,7 @@
 """What the statistics show, as one value, found in slices from what is kept."""
 
 from collections.abc import Generator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from orapa.app.keep.entries import Kept
@@ -81,7 +82,9 @@ class Ledger:
         yield
         results = []
         for number, summary in enumerate(counted(summaries)):
-            results.append(self._result(kept_of[id(summary)], summary))
+            # A later version may tell what this one cannot read.
+            with suppress(ValueError):
+                results.append(self._result(kept_of[id(summary)], summary))
             if number % SLICE == 0:
                 yield
         dailies = [summary for summary in summaries if summary.daily]

@@ -40,13 +40,15 @@ def _paint_spread(canvas: Canvas, box: Box, spread: Spread, name: str, texts: Te
     most = max(bar.matches for bar in spread.bars)
     if spread.par is not None:
         _paint_par(canvas, area, pitch, spread, texts)
+    # Where numbers have no room side by side, the highest bar tells what the others mean.
+    least = most if lettering.measure(str(most), "Bold", SMALL) > pitch + 1 else 1
     for i, bar in enumerate(spread.bars):
-        _paint_bar(canvas, Box(area.x + i * pitch, area.y, pitch, area.h), bar, most)
+        _paint_bar(canvas, Box(area.x + i * pitch, area.y, pitch, area.h), bar, most, bar.matches >= least)
     _paint_names(canvas, area, pitch, spread)
 
 
-def _paint_bar(canvas: Canvas, column: Box, bar: Bar, most: int) -> None:
-    """Filled, outlined, then those without par, one on the other; the number in the bar or above it."""
+def _paint_bar(canvas: Canvas, column: Box, bar: Bar, most: int, told: bool) -> None:
+    """Filled, outlined, then those without par, one on the other; above it the number, if it is told."""
     theme = canvas.theme
     inside = Box(round(column.x + 1), column.y, max(2.0, round(column.w - 2)), column.h)
     bottom = column.bottom
@@ -60,7 +62,7 @@ def _paint_bar(canvas: Canvas, column: Box, bar: Bar, most: int) -> None:
             bottom -= high
     words, x = str(bar.matches), column.center[0]
     wide = lettering.measure(words, "Bold", SMALL)
-    if wide <= column.w + 3 or bar.matches == most:
+    if told:
         # The line at par may pass there.
         canvas.rounded(Box(x - wide / 2, bottom - 12, wide, 11), 0, theme.surf)
         canvas.text(words, (x, bottom - 7), SMALL, "Bold", theme.text, "center")

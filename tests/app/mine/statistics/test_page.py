@@ -1,6 +1,7 @@
 """The page of statistics: right figures, filters, signs that tell of their match, days that lead to theirs."""
 
 import json
+from dataclasses import replace
 from datetime import date
 
 import pygame
@@ -26,6 +27,7 @@ from tests.app.pages.test_pages import check_targets, check_texts
 from tests.app.pages.test_records import opened as records_opened
 from tests.app.pages.test_records import press
 from tests.app.stage import Memory, Stage
+from tests.words.test_texts import recorder
 
 TODAY = date(2026, 11, 16)
 
@@ -173,6 +175,21 @@ def test_everything_can_be_read_and_pressed(size: tuple[int, int], language: str
         check_texts(stage, page)
         check_targets(page)
         stage.key(pygame.K_PAGEDOWN)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (320, 480)])
+def test_a_note_keeps_to_its_plate(size: tuple[int, int]) -> None:
+    stage, page = opened(40, Screen(*size))
+    stage.app.choose(language="de")
+    for sign in page.state.shown.signs[-12:]:
+        page._see(replace(page.state, noted=sign.number))
+        note = next(widget for widget in page.group.widgets if widget.name == "note")
+        canvas = recorder(stage)
+        note.draw(canvas)
+        assert canvas.written
+        for i, (_, box) in enumerate(canvas.written):
+            assert note.box.encloses(box)
+            assert not any(box.overlaps(other) for _, other in canvas.written[:i])
 
 
 def test_without_matches_every_card_says_what_will_be_there() -> None:
