@@ -36,7 +36,17 @@ from orapa.engine.mine.match.opening import daily, solo
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
-from tools import learn_shots, page_shots, review_shots, rule_shots, table_shots, training_shots, why_shots
+from tools import (
+    daily_shots,
+    learn_shots,
+    page_shots,
+    records_shots,
+    review_shots,
+    rule_shots,
+    table_shots,
+    training_shots,
+    why_shots,
+)
 from tools.compare_shots import compare
 from tools.contact_sheets import sheets, write_sheet
 from tools.studio import Shot, Show, open_studio, shoot
@@ -51,6 +61,7 @@ SCREENS = {
     "landscape@3x": Screen(844, 390, 3, PHONE_SIDEWAYS),
     "desktop@3x": Screen(1280, 800, 3),
     "small": Screen(320, 480),
+    "barred": Screen(390, 664),
     "phone": Screen(360, 640),
     "small-landscape": Screen(568, 320),
     "tablet": Screen(820, 1180, 2),
@@ -171,6 +182,8 @@ SCENES: dict[str, Show] = {
     "records-empty": no_records,
     **table_shots.STATES,
     **why_shots.STATES,
+    **records_shots.STATES,
+    **daily_shots.STATES,
     **review_shots.STATES,
     **learn_shots.STATES,
     **rule_shots.STATES,

@@ -69,6 +69,9 @@ class Studio(Platform):
     def today(self) -> str:
         return str(NOON.date())
 
+    def until_tomorrow(self) -> float:
+        return 12 * 3600 - 2567
+
     def languages(self) -> list[str]:
         return [self._language]
 

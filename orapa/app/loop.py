@@ -298,3 +298,4 @@ class App:
         self.platform.tell("frames", self.frames)
         if self.frames == 1:
             self.platform.first_frame()
+            self.jobs.start(self.keeping.reading())

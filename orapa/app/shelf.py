@@ -3,7 +3,7 @@
 A game comes into the house by one line in `SHELVES` and one in the engine's list of games.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -15,9 +15,11 @@ from orapa.engine.play.summaries import Summary
 if TYPE_CHECKING:
     from orapa.app.frame.geometry import Box
     from orapa.app.handover import Handover
+    from orapa.app.keep.entries import Kept
     from orapa.app.look.canvas import Canvas
     from orapa.app.look.form import Section
     from orapa.app.look.view import View
+    from orapa.app.look.week import Week
     from orapa.app.loop import App
     from orapa.app.scene import Scene
     from orapa.app.sitting import Chair
@@ -36,6 +38,23 @@ class Door:
 
 
 @dataclass(frozen=True)
+class Welcome:
+    """What the home page shows to somebody who has not played yet, in place of the ways to play."""
+
+    door: Door
+    """Where the golden card leads, with its title and a line about it, long or short."""
+    title: str
+    line: str
+    brief: str
+    pictures: "Sequence[tuple[str, Callable[[Canvas, Box], None]]]"
+    """How the game goes: words, and what draws the picture over them."""
+    known: Sequence[Door]
+    """Ways for whoever knows the game."""
+    others: Sequence[Door]
+    """All other ways, as tiles."""
+
+
+@dataclass(frozen=True)
 class RecordWords:
     """What a row of the records says of a match."""
 
@@ -43,6 +62,16 @@ class RecordWords:
     title: str
     detail: str = ""
     result: str = ""
+
+
+@dataclass(frozen=True)
+class Facet:
+    """What matches are chosen by: a label, the word for all of them, and each value with its word."""
+
+    name: str
+    label: str
+    whole: str
+    options: tuple[tuple[str, str], ...]
 
 
 class Picture(Protocol):
@@ -69,6 +98,15 @@ class Shelf(Protocol):
     def lead(self, app: "App") -> tuple[Door, str]:
         """What the golden card opens when no match waits, and the line on it."""
 
+    def week(self, app: "App") -> "Week | None":
+        """The last seven days of its streak, if it has one."""
+
+    def newcomer(self, app: "App") -> bool:
+        """Whether nobody has played or learned it here yet."""
+
+    def welcome(self, app: "App") -> Welcome | None:
+        """What a newcomer is shown, if there is something of its own."""
+
     def doors(self, app: "App") -> Sequence[Door]:
         """Its ways to play."""
 
@@ -87,11 +125,26 @@ class Shelf(Protocol):
     def running_words(self, texts: "Texts", record: Record) -> RecordWords:
         """What a running match is about, and how far it has come as its result."""
 
-    def record_words(self, texts: "Texts", summary: Summary) -> RecordWords:
-        """What a row of the records says of a finished match."""
+    def record_words(self, texts: "Texts", summary: Summary, today: str = "") -> RecordWords:
+        """What a row of the records says of a finished match; its year only if that is not the year of today."""
 
-    def figures(self, texts: "Texts", summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
-        """Numbers that its finished matches add up to, and what they count."""
+    def facets(self, texts: "Texts") -> Sequence[Facet]:
+        """What its matches can be chosen by."""
+
+    def traits(self, kept: "Kept") -> Mapping[str, str]:
+        """The values of a match, by the names of its facets; found without replaying it."""
+
+    def review(self, app: "App", match: Any, seat: int | None, name: str = "") -> "Scene | None":
+        """The scene that goes through a finished match move by move, as the result is seen; None if there is none."""
+
+    def share(self, app: "App", match: Any, seat: int | None, name: str = "", looking: Any = None) -> "Scene | None":
+        """The scene that shares a result; whoever looks back on the match already may be handed on."""
+
+    def statistics(self, app: "App") -> Door | None:
+        """Where is shown what its finished matches add up to."""
+
+    def adding_up(self, app: "App") -> Generator[None, None, None]:
+        """Work out in slices, ahead of time, what is shown there first."""
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """The scene of a place in this game, as the scene names it behind the game's name; None if there is none."""
@@ -125,6 +178,9 @@ class Shelf(Protocol):
 SHELVES = {"mine": "orapa.app.mine.shelf"}
 """Per game the module whose `SHELF` it is, the first game first; each is imported when first needed."""
 
+COMING = (("diamond", "brilliant"), ("enigma", "conduit"))
+"""Games still to come, each with its emblem; the door stands where that of the game's own shelf will."""
+
 
 def shelf_of(game: str) -> Shelf:
     """The shelf of a game."""
@@ -135,3 +191,9 @@ def shelf_of(game: str) -> Shelf:
 def shelves() -> list[Shelf]:
     """All shelves, the first game's first."""
     return [shelf_of(game) for game in SHELVES]
+
+
+def fronts(app: "App") -> list[Door]:
+    """The doors of all games but the first, those to come last."""
+    there = [shelf.front(app) for shelf in shelves()[1:]]
+    return [*there, *(Door(name, emblem) for name, emblem in COMING if name not in SHELVES)]

@@ -1,6 +1,7 @@
 """Everything a person reads, looked up by key in the chosen language."""
 
 import json
+from datetime import date
 
 from orapa import assets
 from orapa.engine.play.games import GAMES
@@ -41,6 +42,21 @@ def day_name(texts: Texts, day: str) -> str:
     """A date such as 2026-11-16 in words, without its year."""
     _, month, number = day.split("-")
     return texts("date.day", day=int(number), month=texts(f"month.{int(month)}"))
+
+
+def full_day_name(texts: Texts, day: date) -> str:
+    """A date in words, with its day of the week."""
+    return texts("date.weekday", weekday=texts(f"weekday.{day.isoweekday()}"), day=day_name(texts, day.isoformat()))
+
+
+def month_name(texts: Texts, day: date) -> str:
+    """The month of a date and its year, in words."""
+    return texts("date.month", month=texts(f"month.{day.month}"), year=day.year)
+
+
+def weekday_short(texts: Texts, day: date) -> str:
+    """The day of the week in two or three letters, of which the first may stand alone."""
+    return texts(f"weekday.short.{day.isoweekday()}")
 
 
 def decimal(texts: Texts, value: float, signed: bool = False) -> str:

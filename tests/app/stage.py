@@ -29,6 +29,8 @@ class Memory(Platform):
         self.hashes = 0
         self.time = 1_000_000.0
         self.day = "2026-11-16"
+        self.midnight: float | None = None
+        """When the date changes, as time passes; None while that stands still."""
         self.told: dict[str, object] = {}
         self.first_frames = 0
         self.notice: str | None = None
@@ -106,6 +108,9 @@ class Memory(Platform):
 
     def today(self) -> str:
         return self.day
+
+    def until_tomorrow(self) -> float:
+        return 4 * 3600 if self.midnight is None else self.midnight - self.passed
 
     def link(self) -> str:
         return self.hash

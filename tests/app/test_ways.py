@@ -27,12 +27,12 @@ from orapa.engine.mine.match.opening import duel, solo
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.state import Match
-from orapa.engine.mine.match.statistics import statistics
 from orapa.engine.mine.rules.codes import encode
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.codes import encode_match
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Seat
+from orapa.engine.play.streaks import counted
 from tests.app.stage import Memory, Stage, learned
 
 MINE = make(GemSet.BASE, 1).mine
@@ -113,7 +113,7 @@ def test_a_match_link_shows_the_match_and_keeps_nothing() -> None:
         match = play(match, 1, move, 3)
     stage = visited(f"match={encode_match(match)}")
     assert revealed(stage) == match
-    assert stage.app.keeping.finished() == []
+    assert not stage.app.keeping.finished()
 
 
 def test_a_link_followed_while_playing_opens_too_and_the_first_match_stays_kept() -> None:
@@ -216,7 +216,7 @@ def test_what_was_set_aside_is_told_before_a_notice_of_the_page() -> None:
 def test_a_new_mine_begins_with_the_chosen_gems_and_rules() -> None:
     stage = visited(platform=Memory())
     stage.app.choose_for("mine", edition="house tries=3 scans=off")
-    for _ in range(2):
+    for _ in range(3):
         stage.key(pygame.K_TAB)
     stage.key(pygame.K_RETURN)
     assert stage.app.scene.name == "new mine"
@@ -325,8 +325,7 @@ def test_a_mine_played_again_is_marked_everywhere_and_counts_nowhere() -> None:
     stage.platform.follow(f"mine={encode(MINE)}")
     stage.run(0.3)
     assert match_of(stage).setup.again
-    sums = statistics(stage.app.keeping.summaries("mine"), stage.platform.today())
-    assert (sums.total.played, sums.total.solved) == (1, 0)
+    assert [one.solved for one in counted(stage.app.keeping.summaries("mine"))] == [False]
 
 
 def test_a_finished_daily_opens_its_result() -> None:

@@ -1,18 +1,19 @@
 """The shelf of the toy game: enough of a second game to see that the house knows none by name."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from orapa.app.handover import Handover
+from orapa.app.keep.entries import Kept
 from orapa.app.look.faces import face_of
 from orapa.app.look.form import Section, Switch
+from orapa.app.look.week import Week
 from orapa.app.scene import Scene
-from orapa.app.shelf import SHELVES, Door, Picture, RecordWords
+from orapa.app.shelf import SHELVES, Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
-from orapa.engine.play.streaks import streak
 from orapa.engine.play.summaries import Summary
 from orapa.words.texts import Texts
 from tests.engine.play import toy
@@ -62,6 +63,12 @@ class ToyResult(Scene):
         self.seat = seat
 
 
+class ToyStatistics(Scene):
+    """Adds up nothing."""
+
+    name = "toy statistics"
+
+
 class ToyShelf:
     """What the toy offers."""
 
@@ -69,6 +76,18 @@ class ToyShelf:
 
     def lead(self, app: "App") -> tuple[Door, str]:
         return self.front(app), "today"
+
+    def week(self, app: "App") -> Week | None:
+        del app
+        return None
+
+    def newcomer(self, app: "App") -> bool:
+        del app
+        return False
+
+    def welcome(self, app: "App") -> Welcome | None:
+        del app
+        return None
 
     def doors(self, app: "App") -> Sequence[Door]:
         return [self.front(app)]
@@ -92,13 +111,33 @@ class ToyShelf:
         del texts
         return RecordWords("play", "Toy", result=f"{len(record.entries)} moves")
 
-    def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
-        del texts
+    def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:
+        del texts, today
         return RecordWords("check", "Toy", summary.facts["score"], summary.outcome)
 
-    def figures(self, texts: Texts, summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
+    def facets(self, texts: Texts) -> Sequence[Facet]:
         del texts
-        return ((str(streak(summaries, today).now), "days of toy"),)
+        return [Facet("score", "Score", "Any score", (("0", "None"), ("6", "Six")))]
+
+    def traits(self, kept: Kept) -> Mapping[str, str]:
+        return {"score": kept.summary.facts["score"]} if kept.summary else {}
+
+    def review(self, app: "App", match: toy.ToyMatch, seat: int | None, name: str = "") -> Scene | None:
+        del app, match, seat, name
+        return None
+
+    def share(
+        self, app: "App", match: toy.ToyMatch, seat: int | None, name: str = "", looking: Any = None
+    ) -> Scene | None:
+        del name, looking
+        return ToyResult(app, match, seat)
+
+    def statistics(self, app: "App") -> Door | None:
+        return Door("toy", "chart", lambda: app.push(ToyStatistics(app)))
+
+    def adding_up(self, app: "App") -> Generator[None, None, None]:
+        del app
+        yield
 
     def scene_at(self, app: "App", words: Sequence[str]) -> Scene | None:
         del app, words

@@ -227,7 +227,7 @@ def test_where_storage_may_not_even_be_read_the_game_starts_and_plays(visit: Vis
 
 def test_the_keyboard_alone_leads_from_home_to_the_table(visit: Visitor, address: str) -> None:
     visitor = ready(visit().open(address))
-    for key in ("Tab", "Tab", "Enter"):
+    for key in ("Tab", "Tab", "Tab", "Enter"):
         visitor.page.keyboard.press(key)
         visitor.page.wait_for_timeout(60)
     visitor.wait_for("scene", "new mine")

@@ -13,6 +13,7 @@ from orapa.engine.mine.rules.gems import SHAPES
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.positions import Position
 from tests.browser.conftest import SIZES, Visit
+from tests.browser.test_shell import click
 
 Visitor = Callable[..., Visit]
 Spot = tuple[float, float]
@@ -31,10 +32,11 @@ RIDE = 1.2
 
 
 class Player:
-    """A visitor at the table of a known mine."""
+    """A visitor at the table of a known mine, or at whatever table it has come to."""
 
-    def __init__(self, visitor: Visit, address: str, mine: str = MINE) -> None:
-        self.visitor = visitor.open(f"{address}?no-worker#mine={encode(parse_mine(mine))}")
+    def __init__(self, visitor: Visit, address: str = "", mine: str = MINE) -> None:
+        link = f"{address}?no-worker#mine={encode(parse_mine(mine))}"
+        self.visitor = visitor.open(link) if address else visitor
         self.page = visitor.page
         self.visitor.wait_for("scene", "table")
         self.page.wait_for_selector("#loader", state="hidden")
@@ -106,7 +108,7 @@ class Player:
             self.wait("flying", False)
 
     def drag(self, position: Position) -> None:
-        """A gem from the tray to its place, turned on the way by the wheel."""
+        """A gem from the tray to its place, turned on the way by the wheel and flipped by a key."""
         mouse = self.page.mouse
         mouse.move(*self.widget(f"gem {position.gem.letter}"))
         mouse.down()
@@ -114,6 +116,8 @@ class Player:
         for _ in range(position.turn):
             mouse.wheel(0, 100)
             self.page.wait_for_timeout(50)
+        if position.mirrored:
+            self.keys("f")
         mouse.move(*self.middle(position), steps=3)
         mouse.up()
         self.page.wait_for_timeout(250)
@@ -181,11 +185,14 @@ def test_a_result_is_shared_even_where_the_clipboard_is_blocked(visit: Visitor, 
     visitor.wait_for("scene", "reveal")
     assert player.facts["ending"] == "conceded"
     player.click(player.widget("share"))
+    visitor.wait_for("scene", "share")
+    visitor.wait_for("share", "ready")
+    click(visitor, "copy text")
     shown = player.page.locator("dialog textarea")
     assert f"#mine={encode(parse_mine(MINE))}" in shown.input_value()
     player.keys("Control+a", "Escape")
     shown.wait_for(state="detached")
-    assert visitor.probe("scene") == "reveal"
+    assert visitor.probe("scene") == "share"
     assert visitor.complaints == []
 
 

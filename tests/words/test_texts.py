@@ -12,12 +12,14 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Screen
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.pages.home_layout import home_layout
+from orapa.app.pages.home import Home
 from orapa.site.fonts import ROOT, alphabet
 from orapa.words import texts
 from orapa.words.texts import LANGUAGES, Texts
 from tests.app.pages.test_home_layout import SIZES
 from tests.app.stage import Memory, Stage
+from tools import daily_shots
+from tools.studio import Show
 
 FILES = ("common", "mine")
 BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in LANGUAGES for name in FILES}
@@ -126,10 +128,14 @@ def test_measured_width_is_the_rendered_width() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "visit", [lambda _: None, daily_shots.kept, daily_shots.streak], ids=["first", "kept", "running"]
+)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_text_at_home_is_cut_off_or_touches_another(size: tuple[int, int], language: str) -> None:
+def test_no_text_at_home_is_cut_off_or_touches_another(size: tuple[int, int], visit: Show, language: str) -> None:
     stage = Stage(Memory(Screen(*size), language))
-    stage.run()
+    visit(stage.app)
+    stage.run(0.1)
     for box, inside in written(stage):
         assert inside.encloses(box), (box, inside)
     boxes = [box for box, _ in written(stage)]
@@ -160,11 +166,14 @@ def recorder(stage: Stage) -> Canvas:
 
 def written(stage: Stage) -> list[tuple[Box, Box]]:
     """Each text on the home screen with the box it must keep to."""
-    view = stage.app.view
-    layout = home_layout(view.width, view.height, view.insets, len(LANGUAGES))
+    home = stage.app.scene
+    assert isinstance(home, Home)
+    layout = home.layout
+    assert layout is not None
     canvas = recorder(stage)
-    stage.app.scene.draw(canvas)
-    places = [*layout.targets, layout.logo, *([layout.tagline] if layout.tagline else [])]
+    home.draw(canvas)
+    others = [*layout.captions, *([layout.tagline] if layout.tagline else [])]
+    places = [*layout.targets, layout.logo, *others, *([layout.pictures] if layout.pictures else [])]
     pairs = []
     for text, box in canvas.written or []:
         inside = [place for place in places if place.holds(box.center)]

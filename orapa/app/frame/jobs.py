@@ -42,9 +42,17 @@ class Jobs:
         now = self._clock()
         return sum(job.not_before <= now for job in self._queue)
 
-    def start(self, work: Generator[object, None, Any], done: Callable[[Any], None] | None = None) -> Job:
+    def start(
+        self, work: Generator[object, None, Any], done: Callable[[Any], None] | None = None, at_once: float = 0.0
+    ) -> Job:
+        """Begin a job; what can be done of it in so many seconds is done at once."""
         job = Job(work, done)
-        self._queue.append(job)
+        end = self._clock() + at_once
+        while not job.ended and self._clock() < end:
+            if isinstance(self._step(job), Wait):
+                break
+        if not job.ended:
+            self._queue.append(job)
         return job
 
     def run(self, budget: float) -> None:

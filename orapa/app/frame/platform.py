@@ -1,6 +1,7 @@
 """Browser or desktop: the one module that knows which, and the only one that touches `js`."""
 
 import asyncio
+import json
 import os
 import sys
 import time
@@ -18,6 +19,8 @@ PREFIX, ENDING = "orapa.", ".txt"
 Claim = Literal["asking", "mine", "elsewhere"]
 """Whether this window or tab is the one that may write under a name."""
 Copied = Literal["asking", "yes", "no"]
+Shared = Literal["asking", "shared", "copied", "saved", "stopped", "no"]
+"""What became of a picture: handed to another app, put on the clipboard, saved as a file, stopped by the player."""
 PartState = Literal["", "loading", "there", "failed"]
 """What became of a part of the program; empty as long as nobody asked for it."""
 
@@ -55,6 +58,8 @@ class Platform:
     prefers_light = False
     watched = False
     """Whether a test watches the page, for which facts are to be laid out."""
+    saved_as = ""
+    """The file that the last picture was saved as, where the program chose it."""
 
     def screen(self) -> Screen:
         if not pygame.display.get_surface():
@@ -130,6 +135,12 @@ class Platform:
         """The player's local date, such as 2026-11-16."""
         return time.strftime("%Y-%m-%d")
 
+    def until_tomorrow(self) -> float:
+        """Seconds until the player's local date changes."""
+        now = time.time()
+        year, month, day, *_ = time.localtime(now)
+        return max(0.0, time.mktime((year, month, day + 1, 0, 0, 0, 0, 0, -1)) - now)
+
     def copy(self, text: str) -> None:
         """Put a text on the clipboard; `copied` tells whether that worked."""
         pygame.scrap.put_text(text)
@@ -140,6 +151,22 @@ class Platform:
 
     def offer(self, title: str, text: str, close: str) -> None:
         """Show a text so that the player can copy it by hand."""
+
+    def share_picture(self, png: bytes, name: str, text: str) -> None:
+        """Hand a picture to whatever the device shares with, else copy it, else save it; a window saves it."""
+        del text
+        home = os.path.expanduser("~")
+        pictures = os.path.join(home, "Pictures")
+        self.saved_as = os.path.join(pictures if os.path.isdir(pictures) else home, name)
+        try:
+            with open(self.saved_as, "wb") as file:
+                file.write(png)
+        except OSError:
+            self.saved_as = ""
+
+    def shared(self) -> Shared:
+        """How the last sharing of a picture went."""
+        return "saved" if self.saved_as else "no"
 
     def link(self) -> str:
         """The part of the page's address behind the `#`."""
@@ -212,12 +239,16 @@ class Browser(Platform):
 
     def __init__(self) -> None:
         import js  # type: ignore[import-not-found]
-        from pyodide.ffi import create_proxy  # type: ignore[import-not-found]
+        from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
 
         self._js: Any = js
         self._create_proxy: Any = create_proxy
+        self._to_js: Any = to_js
         self._page: Any = getattr(js, "orapa", None)
         self._unsaved: dict[str, str] = {}
+        self._names: dict[str, None] | None = None
+        for event in ("storage", "pageshow"):
+            js.addEventListener(event, create_proxy(self._look_again))
         self.coarse_pointer = self._media("(pointer: coarse)")
         self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
         self.prefers_light = self._media("(prefers-color-scheme: light)")
@@ -273,6 +304,8 @@ class Browser(Platform):
         return self._unsaved.get(name, text if isinstance(text, str) else None)
 
     def save(self, name: str, text: str) -> bool:
+        if self._names is not None:
+            self._names[name] = None
         try:
             self._js.localStorage.setItem(PREFIX + name, text)
         except Exception:
@@ -283,17 +316,26 @@ class Browser(Platform):
         return True
 
     def forget(self, name: str) -> None:
+        if self._names is not None:
+            self._names.pop(name, None)
         self._unsaved.pop(name, None)
         with suppress(Exception):
             self._js.localStorage.removeItem(PREFIX + name)
 
     def names(self) -> list[str]:
-        try:
-            keys = [str(key) for key in self._js.Object.keys(self._js.localStorage)]
-        except Exception:
-            keys = []
-        kept = {key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)}
-        return [*kept, *(name for name in self._unsaved if name not in kept)]
+        if self._names is None:
+            try:
+                # As one text: thousands of keys would cross over one by one.
+                keys = json.loads(self._js.JSON.stringify(self._js.Object.keys(self._js.localStorage)))
+            except Exception:
+                keys = []
+            kept = {key.removeprefix(PREFIX): None for key in keys if key.startswith(PREFIX)}
+            self._names = {**kept, **dict.fromkeys(self._unsaved)}
+        return list(self._names)
+
+    def _look_again(self, _: object = None) -> None:
+        """Other names may be there: another tab has written, or the page was away for a while."""
+        self._names = None
 
     def claim(self, name: str, steal: bool = False) -> None:
         if self._page is not None:
@@ -318,6 +360,15 @@ class Browser(Platform):
     def offer(self, title: str, text: str, close: str) -> None:
         if self._page is not None:
             self._page.offer(title, text, close)
+
+    def share_picture(self, png: bytes, name: str, text: str) -> None:
+        if self._page is not None:
+            self._page.sharePicture(self._to_js(png), name, text)
+
+    def shared(self) -> Shared:
+        state = str(self._page.shared) if self._page is not None else "no"
+        known: tuple[Shared, ...] = ("asking", "shared", "copied", "saved", "stopped")
+        return next((word for word in known if word == state), "no")
 
     def link(self) -> str:
         return str(self._js.location.hash).removeprefix("#")

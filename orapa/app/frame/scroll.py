@@ -75,6 +75,11 @@ class Scroll:
         elif below > 0:
             self._to(self.offset + below)
 
+    def to_top(self) -> None:
+        """Show the content from its beginning."""
+        self._speed = 0.0
+        self._to(0.0)
+
     def _pan(self, event: Pointer) -> bool:
         if event.kind == "down":
             self._speed = 0.0

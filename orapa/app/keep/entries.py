@@ -4,6 +4,7 @@ playing.ID   a running match: its record
 played.ID    a finished match: its record
 result.ID    its summary, so that no record is replayed to show a line
 review.ID    what was worked out about it; may be forgotten at any time, since it can be worked out again
+gone         what was explored in deleted matches
 choices      the settings
 aside.…      what could not be read
 
@@ -19,7 +20,7 @@ from orapa.engine.play.refused import check_length
 from orapa.engine.play.summaries import Summary
 
 CHOICES, PLAYING, PLAYED, RESULT, ASIDE = "choices", "playing.", "played.", "result.", "aside."
-REVIEW = "review."
+REVIEW, GONE = "review.", "gone"
 FIRST_SETTINGS, FIRST_RUNNING, FIRST_FINISHED = "settings", "running.", "finished."
 VERSION = 2
 

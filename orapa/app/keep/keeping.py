@@ -4,8 +4,8 @@ claim    the right to write a running match, which only one tab at a time has; a
 notice   the key of a sentence the player is to read
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from orapa.app.frame.platform import Claim, Platform
@@ -25,12 +25,22 @@ from orapa.app.keep.entries import (
     parse_entry,
     parse_running,
 )
+from orapa.app.keep.names import Names
+from orapa.app.keep.results import Gone, Results
 from orapa.app.keep.settings import Settings, parse_settings, print_settings
 from orapa.engine.play.games import Match, game_named, game_of
 from orapa.engine.play.records import print_record, resume
-from orapa.engine.play.summaries import Summary, parse_summary, print_summary
+from orapa.engine.play.summaries import Summary
 
 DAMAGED, UNKEPT = "kept.damaged", "kept.unkept"
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """A match that was deleted: its name, and all that was kept of it."""
+
+    id: str
+    entries: Mapping[str, str]
 
 
 class Keeping:
@@ -43,7 +53,9 @@ class Keeping:
         # What this tab stored or read last, by entry: anything else there was written by another tab.
         self._known: dict[str, str | None] = {}
         self._lost: set[str] = set()
-        self._results: dict[str, Kept] = {}
+        self._names = Names(platform)
+        self._results = Results(platform, self._names, self._set_aside)
+        self._summaries: tuple[Sequence[Kept], dict[str, tuple[Summary, ...]]] = ((), {})
 
     def settings(self) -> Settings:
         """The settings chosen last, or those of the first version, which stay its own."""
@@ -63,24 +75,41 @@ class Keeping:
         """The running matches, the one played last first."""
         return sorted(self._listed_running(), key=lambda kept: -kept.entry.time)
 
-    def finished(self) -> list[Kept]:
-        """The finished matches, the newest first."""
-        played = sorted(self._listed_finished(), key=lambda kept: kept.entry.time)
-        return _marked(played)[::-1]
+    @property
+    def empty(self) -> bool:
+        """Whether no match was ever begun here."""
+        found = self._names.look()
+        return not found.running and not found.ended
+
+    def finished(self) -> tuple[Kept, ...]:
+        """The finished matches, the newest first; the same value until one comes or goes."""
+        return self._results.listed()
+
+    def reading(self) -> Generator[None, None, None]:
+        """Read in slices what the finished matches came to, so that no page waits for it."""
+        return self._results.reading()
 
     def named(self, name: str) -> Kept | None:
         """The match that is kept under a name, running or finished."""
-        return next((kept for kept in (*self.running(), *self.finished()) if kept.id == name), None)
+        running = next((kept for kept in self.running() if kept.id == name), None)
+        record = _ended_name(name)
+        return running or (self._results.read(record) if self._platform.load(record) is not None else None)
 
-    def summaries(self, game: str = "") -> list[Summary]:
+    def summaries(self, game: str = "") -> tuple[Summary, ...]:
         """What the finished matches meant, of one game or of all, in the order played."""
-        ones = [kept.summary for kept in reversed(self.finished()) if kept.summary]
-        return [one for one in ones if game in ("", one.game)]
+        finished = self.finished()
+        if self._summaries[0] is not finished:
+            self._summaries = (finished, {})
+        known = self._summaries[1]
+        if game not in known:
+            ones = (kept.summary for kept in reversed(finished) if kept.summary)
+            known[game] = tuple(one for one in ones if game in ("", one.game))
+        return known[game]
 
     def seen(self, match: Match) -> bool:
         """Whether what is explored in a match was seen at the end of another."""
         content = game_of(match).content(match)
-        return bool(content) and any(one.content == content for one in self.summaries(match.game))
+        return bool(content) and self._results.seen(match.game, content)
 
     def read(self, kept: Kept) -> Any:
         """The match of an entry; None if its record is damaged, which then is set aside."""
@@ -96,6 +125,31 @@ class Keeping:
         self._known[name] = text
         self._lost.discard(name)
         return match
+
+    def delete(self, kept: Kept) -> Deleted:
+        """Delete a match with all that was found out about it, but for what was explored in it, which stays known.
+
+        Killed half way, it is still there: its summary can be found again, and what was explored is told twice.
+        """
+        record = _record_name(kept)
+        entries = {name: self._platform.load(name) for name in (f"{RESULT}{kept.id}", f"{REVIEW}{kept.id}", record)}
+        for name in list(entries)[:2]:
+            self._platform.forget(name)
+        content = _explored(kept)
+        if content:
+            gone = Gone(kept.entry.time, kept.id, kept.game, content)
+            self._results.keep_gone([*self._results.gone(), gone], int(self._platform.wall_time()))
+        self._platform.forget(record)
+        self._results.forget(kept.id)
+        self._known.pop(record, None)
+        return Deleted(kept.id, {name: text for name, text in entries.items() if text is not None})
+
+    def restore(self, deleted: Deleted) -> None:
+        """Bring a deleted match back."""
+        for name, text in deleted.entries.items():
+            self._save(name, text)
+        gone = [one for one in self._results.gone() if one.id != deleted.id]
+        self._results.keep_gone(gone, int(self._platform.wall_time()))
 
     def like(self, match: Match) -> Kept | None:
         """A running attempt at the same, if there is one."""
@@ -163,7 +217,7 @@ class Keeping:
         self._lost.discard(entry)
         self._known.pop(entry, None)
         daily = game_of(match).daily(match)
-        ended = self._read_result(f"{PLAYED}{name}", name) if self._platform.load(f"{PLAYED}{name}") else None
+        ended = self._results.read(f"{PLAYED}{name}") if self._platform.load(f"{PLAYED}{name}") else None
         other = ended or self.like(match) or (self.of_daily(match.game, daily) if daily else None)
         found = self.read(other) if other else None
         return (other.id, found) if other and found is not None else (name, match)
@@ -185,8 +239,7 @@ class Keeping:
 
     def keep_review(self, name: str, text: str) -> None:
         """Keep what was worked out about a finished match, as long as there is its record, and room."""
-        record = name if name.startswith(FIRST_FINISHED) else f"{PLAYED}{name}"
-        if name and self._platform.load(record) is not None:
+        if name and self._platform.load(_ended_name(name)) is not None:
             entry = Entry(f"{REVIEW}{name}", int(self._platform.wall_time()), text)
             self._platform.save(entry.name, str(entry))
 
@@ -206,54 +259,15 @@ class Keeping:
         # Where the storage was full there now is the room that the running match took.
         if not saved:
             self._save(record, text)
-        self._result(name, time, game_of(match).summary(match))
-
-    def _result(self, name: str, time: int, summary: Summary) -> Kept:
-        """Keep a summary beside its record; where there is no room, for this visit."""
-        entry = Entry(f"{RESULT}{name}", time, print_summary(summary))
-        self._platform.save(entry.name, str(entry))
-        kept = self._results[name] = Kept(name, entry, summary=summary)
-        return kept
+        self._results.keep(name, time, game_of(match).summary(match))
 
     def _listed_running(self) -> Iterator[Kept]:
-        names = set(self._platform.names())
-        for name in names:
-            # Where the end was kept and the beginning not yet forgotten, the match is over.
-            if name.startswith((PLAYING, FIRST_RUNNING)) and f"{PLAYED}{name.removeprefix(PLAYING)}" not in names:
-                text = self._platform.load(name) or ""
-                try:
-                    yield parse_running(parse_entry(name, text))
-                except ValueError:
-                    self._set_aside(name, text)
-
-    def _listed_finished(self) -> Iterator[Kept]:
-        for name in self._platform.names():
-            if name.startswith((PLAYED, FIRST_FINISHED)):
-                kept = self._read_result(name, name.removeprefix(PLAYED))
-                if kept:
-                    yield kept
-
-    def _read_result(self, record: str, name: str) -> Kept | None:
-        """The summary of a record: known from before, kept beside it, or found by replaying it once."""
-        if name in self._results:
-            return self._results[name]
-        text = self._platform.load(f"{RESULT}{name}")
-        try:
-            if text is not None:
-                entry = parse_entry(f"{RESULT}{name}", text)
-                kept = self._results[name] = Kept(name, entry, summary=parse_summary(entry.text))
-                return kept
-        except ValueError:
-            # It can be found again.
-            self._platform.forget(f"{RESULT}{name}")
-        stored = self._platform.load(record) or ""
-        try:
-            entry = parse_entry(record, stored)
-            match = resume(entry.text)
-            return self._result(name, entry.time, game_of(match).summary(match))
-        except ValueError:
-            self._set_aside(record, stored)
-            return None
+        for name in self._names.look().running:
+            text = self._platform.load(name) or ""
+            try:
+                yield parse_running(parse_entry(name, text))
+            except ValueError:
+                self._set_aside(name, text)
 
     def _set_aside(self, name: str, text: str) -> None:
         self._notice(DAMAGED)
@@ -280,28 +294,25 @@ class Keeping:
             self.notices.append(key)
 
 
-def _marked(played: list[Kept]) -> list[Kept]:
-    """The matches, oldest first, with those marked whose content was seen before: the first version did not."""
-    seen: set[tuple[str, str]] = set()
-    marked = []
-    for kept in played:
-        summary = kept.summary
-        if summary and summary.content:
-            if (summary.game, summary.content) in seen:
-                kept = replace(kept, summary=replace(summary, again=True))
-            seen.add((summary.game, summary.content))
-        marked.append(kept)
-    return marked
+def _explored(kept: Kept) -> str:
+    """What was explored in a match; nothing as long as no move was made in it."""
+    record = kept.record
+    if record is None:
+        return kept.summary.content if kept.summary else ""
+    game = game_named(record.game)
+    return game.content(game.begin(record.headers, record.end, record.viewer, record.rules)) if record.entries else ""
 
 
 def _running_name(name: str) -> str:
     return name if name.startswith(FIRST_RUNNING) else f"{PLAYING}{name}"
 
 
+def _ended_name(name: str) -> str:
+    return name if name.startswith(FIRST_FINISHED) else f"{PLAYED}{name}"
+
+
 def _record_name(kept: Kept) -> str:
-    if kept.running:
-        return kept.entry.name
-    return kept.id if kept.id.startswith(FIRST_FINISHED) else f"{PLAYED}{kept.id}"
+    return kept.entry.name if kept.running else _ended_name(kept.id)
 
 
 def _claims(name: str, match: Match) -> list[str]:

@@ -7,7 +7,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import TAP
-from orapa.app.look.widgets import REACH, Button
+from orapa.app.look.widgets import Button
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -83,7 +83,7 @@ class Group:
 
     def draw(self, canvas: Canvas) -> None:
         for widget in reversed(self.widgets):
-            if canvas.shows(widget.box.grow(REACH)):
+            if canvas.shows(widget.reach):
                 widget.draw(canvas)
 
     def focus(self, widget: Button | None) -> None:
@@ -160,4 +160,4 @@ class Group:
             self._redraw(widget)
 
     def _redraw(self, widget: Button) -> None:
-        self._damage(widget.box.grow(REACH))
+        self._damage(widget.reach)

@@ -15,7 +15,7 @@ from orapa.app.look.theme import FLAT, THEMES, WHITE, Colour, Elevation, Theme, 
 # Higher cards than this are put together from a lower one.
 TALL = 160.0
 
-Kind = Literal["card", "button", "gold", "dim gold", "float"]
+Kind = Literal["card", "button", "gold", "float"]
 State = Literal["rest", "hover", "press", "off"]
 
 
@@ -87,8 +87,6 @@ def paint(theme: Theme, kind: Kind, state: State) -> Paint:
     flat = state in ("press", "off")
     if kind == "gold":
         return _gold(theme, state)
-    if kind == "dim gold":
-        return _dim_gold(theme, state)
     if kind == "float":
         edge = mix(theme.line, theme.brass2, 0.5)
         return Paint(theme.surf3, theme.surf2, edge, theme.raised_float)
@@ -117,20 +115,6 @@ def _gold(theme: Theme, state: State) -> Paint:
         dull = mix(theme.surf2, theme.gold1, 0.22)
         return Paint(dull, dull, dull)
     return Paint(top, bottom, theme.gold_rim, theme.raised_gold)
-
-
-def _dim_gold(theme: Theme, state: State) -> Paint:
-    """Gold not yet to be had: bronze under a patina."""
-    if theme.dark:
-        top, bottom = mix(theme.on_gold, theme.gold1, 0.40), mix(theme.on_gold, theme.gold1, 0.18)
-    else:
-        top, bottom = mix(theme.surf, theme.gold0, 0.60), mix(theme.surf2, theme.gold1, 0.30)
-    edge = mix(top, theme.brass2, 0.75)
-    if state == "hover":
-        top, bottom = mix(top, theme.gold0, 0.08), mix(bottom, theme.gold0, 0.08)
-    elif state == "press":
-        return Paint(bottom, top, edge, FLAT, 1.3)
-    return Paint(top, bottom, edge, theme.raised_card, 1.3)
 
 
 def _shade(size: tuple[int, int], radius: float, raised: Elevation, canvas: Canvas) -> pygame.Surface:

@@ -48,6 +48,11 @@ class Button:
         """Where a press counts."""
         return fingertip(self.box)
 
+    @property
+    def reach(self) -> Box:
+        """What it may draw on."""
+        return self.box.grow(REACH)
+
     def draw(self, canvas: Canvas) -> None:
         """Plate, content one pixel lower while pressed, focus ring."""
         state: State = "press" if self.pressed else "off" if self.coming and self.kind == "button" else "rest"
@@ -119,7 +124,7 @@ class IconButton(Button):
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         if self.icon:
-            canvas.icon(self.icon, box.center, 20, canvas.theme.text)
+            canvas.icon(self.icon, box.center, 20, self.ink(canvas, canvas.theme.text))
         else:
             canvas.text(self.label, box.center, 12.5, "Bold", anchor="center", tracking=0.6)
 
@@ -221,48 +226,55 @@ class GoldCard(Button):
 
     radius = 18.0
 
-    def __init__(self, name: str, box: Box, action: Action, title: str, detail: str, badge: str = "") -> None:
-        super().__init__(name, box, action, coming=bool(badge))
-        self.kind = "dim gold" if badge else "gold"
+    def __init__(self, name: str, box: Box, action: Action, title: str, detail: str, brief: str = "") -> None:
+        super().__init__(name, box, action)
+        self.kind = "gold"
         self.title = title
         self.detail = detail
-        self.badge = badge
+        self.brief = brief
+
+    def disc(self, box: Box) -> Box:
+        """The disc at its right end."""
+        side = min(48.0, box.h - 20)
+        return Box(box.right - min(20, box.h * 0.2) - side, box.center[1] - side / 2, side, side)
+
+    def room(self, box: Box) -> float:
+        """How far to the right its words may reach."""
+        return self.disc(box).x - 12
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
-        theme = canvas.theme
-        ink = theme.brass if self.coming else theme.on_gold
+        theme, ink = canvas.theme, canvas.theme.on_gold
         x, y = box.x + min(22, box.h * 0.25), box.center[1]
-        disc = min(48.0, box.h - 20)
-        center = (box.right - min(20, box.h * 0.2) - disc / 2, y)
-        around = Box(center[0] - disc / 2, y - disc / 2, disc, disc)
-        if self.coming:
-            canvas.ring(around, disc / 2, 1.6, ink)
-        else:
-            canvas.rounded(around, disc / 2, ink)
-        canvas.icon("play", (center[0] + disc * 0.03, y), disc * 0.42, ink if self.coming else theme.gold0)
-        room = around.x - 12 - x
-        beside = badge_width(self.badge) + 12 if self.badge else 0
-        size = lettering.fit(self.title, "ExtraBold", room - beside, 20 if box.h < 90 else 24)
-        detail, small = self._fitting(room, 14 if box.h >= 90 else 12.5)
+        disc = self.disc(box)
+        canvas.rounded(disc, disc.w / 2, ink)
+        canvas.icon("play", (disc.center[0] + disc.w * 0.03, y), disc.w * 0.42, theme.gold0)
+        room = self.room(box) - x
+        size = lettering.fit(self.title, "ExtraBold", room, 24 if box.h >= 90 else 20 if box.h >= 60 else 16)
+        detail, small = _fitting((self.detail, self.brief), room, 14 if box.h >= 90 else 12.5)
         fits = box.h >= TWO_LINES and detail
-        title_y = y - box.h * 0.15 if fits else y
-        title = canvas.text(self.title, (x, title_y), size, "ExtraBold", ink)
-        if self.badge:
-            tint = mix(theme.on_gold, theme.gold1, 0.55) if theme.dark else mix(theme.gold0, theme.gold1, 0.5)
-            draw_badge(canvas, self.badge, (title.right + beside, title_y), theme.text, tint)
+        canvas.text(self.title, (x, y - box.h * 0.15 if fits else y), size, "ExtraBold", ink)
         if fits:
-            ink = theme.text if self.coming else ink
             canvas.text(detail, (x, y + box.h * 0.19), small, "Bold", ink)
 
-    def _fitting(self, room: float, largest: float) -> tuple[str, float]:
-        """As much of the detail as fits, and its size; its last parts go first."""
-        parts = self.detail.split(" · ")
-        for count in range(len(parts), 0, -1):
-            words = " · ".join(parts[:count])
-            size = lettering.fit(words, "Bold", room, largest)
-            if lettering.measure(words, "Bold", size) <= room:
-                return words, size
-        return "", 0.0
+
+def fitting(words: str, weight: lettering.Weight, room: float, largest: float) -> tuple[str, float]:
+    """As much of a line as fits a room, and its size; its last parts go first."""
+    parts = words.split(" · ")
+    for count in range(len(parts), 0, -1):
+        some = " · ".join(parts[:count])
+        size = lettering.fit(some, weight, room, largest)
+        if lettering.measure(some, weight, size) <= room:
+            return some, size
+    return "", 0.0
+
+
+def _fitting(lines: Sequence[str], room: float, largest: float) -> tuple[str, float]:
+    """The first of these lines that fits whole, else as much of the first as does."""
+    for words in filter(None, lines):
+        size = lettering.fit(words, "Bold", room, largest)
+        if lettering.measure(words, "Bold", size) <= room:
+            return words, size
+    return fitting(lines[0], "Bold", room, largest)
 
 
 def badge_width(label: str) -> float:

@@ -1,6 +1,6 @@
 """Orapa Mine's shelf: what the pages of the house show of it and where its doors lead."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
 from importlib import import_module
@@ -9,27 +9,32 @@ from typing import TYPE_CHECKING, Any
 from orapa.app.handover import Handover
 from orapa.app.keep.entries import header
 from orapa.app.look.form import Row, Section, Switch
+from orapa.app.look.week import Week
 from orapa.app.mine.learn.kept import newcomer
 from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
-from orapa.app.shelf import Action, Door, Picture, RecordWords
+from orapa.app.shelf import Action, Door, Facet, Picture, RecordWords, Welcome
+from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.progress import asked
-from orapa.engine.mine.match.statistics import Played, read_summary, statistics
+from orapa.engine.mine.match.statistics import Played, read_summary
+from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import MASTER, Kind
+from orapa.engine.play.streaks import kept_days, streak_of
 from orapa.engine.play.summaries import Summary
-from orapa.words.texts import Texts, counted, day_name, decimal
+from orapa.words.mine.modes import about
+from orapa.words.texts import Texts, counted, day_name, weekday_short
 
 if TYPE_CHECKING:
     import pygame
 
     from orapa.app.frame.geometry import Box
+    from orapa.app.keep.entries import Kept
     from orapa.app.look.view import View
     from orapa.app.loop import App
     from orapa.app.pages.home_layout import Spot
     from orapa.app.scene import Scene
     from orapa.app.sitting import Chair
-    from orapa.engine.mine.match.dailies import Daily
     from orapa.engine.mine.match.state import Match
 
 # Scenes are imported when they are first entered, so that the first frame waits for no page behind a door.
@@ -38,6 +43,7 @@ _DOORS = (
     ("solo", "star", "new_mine", "NewMine"),
     ("rivals", "robot", "", ""),
     ("duel", "people", "", ""),
+    ("expedition", "tent", "", ""),
     ("build", "pencil", "", ""),
     ("sheet", "book", "", ""),
 )
@@ -51,6 +57,12 @@ _PLACES = {
     "rules": ("rulebook.page", "RuleBook"),
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
+    "statistics": ("statistics.page", "Statistics"),
+}
+# What matches are chosen by; modes that have no scene yet are among all of them.
+_FACETS: dict[str, tuple[str, ...]] = {
+    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL),
+    "set": tuple(GemSet),
 }
 
 
@@ -58,11 +70,50 @@ class MineShelf:
     """The first game's shelf."""
 
     game = GAME
+    _days: tuple[tuple[Summary, ...], frozenset[date]] = ((), frozenset())
 
     def lead(self, app: "App") -> tuple[Door, str]:
         """The mines of the day."""
         today = day_name(app.texts, app.platform.today())
         return _door(app, *_DAILY), app.texts("daily.today", day=today)
+
+    def week(self, app: "App") -> Week:
+        """The last seven days of the daily mines."""
+        text, today = app.texts, date.fromisoformat(app.platform.today())
+        kept = self._kept_days(app.keeping.summaries(GAME))
+        sums = streak_of(kept, today.isoformat())
+        days = [date.fromordinal(today.toordinal() - ago) for ago in reversed(range(7))]
+        return Week(
+            counted(text, "daily.week", sums.now) if sums.now else text("daily.week.none"),
+            text("daily.week.best", count=sums.longest) if sums.longest else "",
+            tuple((weekday_short(text, day)[0], day in kept) for day in days),
+        )
+
+    def _kept_days(self, played: tuple[Summary, ...]) -> frozenset[date]:
+        """The days that dailies kept, found anew only after a match came or went: home asks for them often."""
+        if self._days[0] is not played:
+            self._days = played, kept_days(one for one in played if one.daily)
+        return self._days[1]
+
+    def newcomer(self, app: "App") -> bool:
+        """Until a first match is begun or a first lesson done."""
+        return newcomer(app)
+
+    def welcome(self, app: "App") -> Welcome:
+        """Learning by playing first, the ways for whoever knows the game, and tiles for the others."""
+        from orapa.app.mine.welcome import PICTURES
+
+        text = app.texts
+        solo, *others = self.doors(app)
+        return Welcome(
+            self.lessons(app),
+            text("home.first"),
+            text("home.first.detail"),
+            text("home.first.brief"),
+            [(text(key), paint) for key, paint in PICTURES],
+            [_door(app, *_DAILY), solo],
+            others,
+        )
 
     def doors(self, app: "App") -> Sequence[Door]:
         """Ways to play; those without a scene are still to come."""
@@ -96,27 +147,54 @@ class MineShelf:
         daily, mode, gems, date = (header(record, word) for word in ("daily", "mode", "gems", "date"))
         details = [*_day(texts, date, daily), *([texts("records.again")] if header(record, "again") else [])]
         result = counted(texts, "records.asked", count)
-        return RecordWords("play", _about(texts, mode, gems, daily), " · ".join(details), result)
+        return RecordWords("play", about(texts, mode, gems, daily), " · ".join(details), result)
 
-    def record_words(self, texts: Texts, summary: Summary) -> RecordWords:
+    def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:
         """What was played, and what came of it."""
         one = read_summary(summary)
         result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
         icon = "reload" if one.again else "check" if one.solved else "close"
-        return RecordWords(icon, _about(texts, one.mode, one.gems, one.daily), _details(texts, one), result)
+        return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one, today), result)
 
-    def figures(self, texts: Texts, summaries: Sequence[Summary], today: str) -> Sequence[tuple[str, str]]:
-        """How many were solved, by how many questions, against par, and on how many days in a row."""
-        sums = statistics(summaries, today)
-        total = sums.total
-        against = decimal(texts, total.over_par / total.with_par, signed=True) if total.with_par else "–"
-        questions = decimal(texts, total.questions / total.solved) if total.solved else "–"
-        return (
-            (f"{total.solved}/{total.played}", texts("records.solved")),
-            (questions, texts("records.questions")),
-            (against, texts("records.par")),
-            (f"{sums.streak.now}/{sums.streak.longest}", texts("records.streak")),
-        )
+    def facets(self, texts: Texts) -> Sequence[Facet]:
+        """The mode and the gems."""
+        return [
+            Facet(
+                name,
+                texts(f"facet.{name}"),
+                texts(f"facet.{name}.all"),
+                tuple((value, texts(f"facet.{name}.{value}")) for value in values),
+            )
+            for name, values in _FACETS.items()
+        ]
+
+    def traits(self, kept: "Kept") -> Mapping[str, str]:
+        """The mode and the gems, as the summary or the record tells them."""
+        facts = kept.summary.facts if kept.summary else {}
+        record = kept.record
+        words = {name: header(record, name) for name in ("mode", "gems")} if record else facts
+        return {"mode": words.get("mode", ""), "set": words.get("gems", "")}
+
+    def review(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene":
+        """Question by question."""
+        scene: Scene = _found("review.scene", "Review")(app, match, seat or _first_person(match), name)
+        return scene
+
+    def share(self, app: "App", match: "Match", seat: int | None, name: str = "", looking: Any = None) -> "Scene":
+        """The result as a card and as text."""
+        looking = looking or _found("review.looking", "Looking")(app, match, name)
+        scene: Scene = _found("share.page", "Share")(app, match, seat or _first_person(match), looking)
+        return scene
+
+    def statistics(self, app: "App") -> Door:
+        """What finished matches add up to."""
+        return _door(app, "statistics", "chart", "statistics.page", "Statistics")
+
+    def adding_up(self, app: "App") -> Generator[None, None, None]:
+        """The sums of all matches."""
+        ledger = _found("statistics.shown", "LEDGER")
+        past = yield from ledger.gathering(app.keeping, app.platform.today())
+        yield from ledger.adding_up(past, {}, app.platform.wall_time())
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
@@ -125,7 +203,7 @@ class MineShelf:
             return None
         module, name = _PLACES[first]
         try:
-            scene: Scene = getattr(import_module(f"orapa.app.mine.{module}"), name)(app, *more)
+            scene: Scene = _found(module, name)(app, *more)
         except (TypeError, ValueError):
             # The words are of another version, or nobody's.
             return None
@@ -160,10 +238,8 @@ class MineShelf:
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
         """The reveal."""
-        from orapa.app.mine.reveal.scene import Reveal
-        from orapa.app.mine.review.searches import first_person
-
-        return Reveal(app, match, seat or first_person(match))
+        scene: Scene = _found("reveal.scene", "Reveal")(app, match, seat or _first_person(match))
+        return scene
 
     @property
     def links(self) -> Mapping[str, Reader]:
@@ -174,6 +250,7 @@ class MineShelf:
 
     def follow(self, app: "App", link: Any) -> str:
         """Open the mine of a challenge or of a day."""
+        from orapa.app.mine.daily.opening import open_daily
         from orapa.engine.mine.match.links import MineLink, TodayLink
         from orapa.engine.mine.match.opening import challenge
         from orapa.engine.mine.match.play import begin
@@ -202,17 +279,10 @@ def _make_offer(app: "App") -> None:
     app.push(Offer(app, app.scene))
 
 
-def open_daily(app: "App", daily: "Daily") -> None:
-    """Play one of the mines of a day, go on with it, or see what came of it."""
-    from orapa.engine.mine.match.dailies import mine_of_the_day
-    from orapa.engine.mine.match.opening import daily as setup_of
-    from orapa.engine.mine.match.play import begin
-
-    done = app.keeping.of_daily(GAME, str(daily))
-    if done and app.ways.look_at_kept(done):
-        return
-    rules = preferences(app.settings).rules
-    app.ways.begin(begin(setup_of(daily, mine_of_the_day(daily), rules, date=app.platform.today())))
+def _first_person(match: "Match") -> int:
+    """The seat of the first person at the table, else the first one."""
+    people = [number for number in match.seats if match.setup.seats[number - 1].kind is Kind.PERSON]
+    return (people or [1])[0]
 
 
 def _door(app: "App", name: str, icon: str, module: str, scene: str) -> Door:
@@ -220,7 +290,12 @@ def _door(app: "App", name: str, icon: str, module: str, scene: str) -> Door:
 
 
 def _enter(app: "App", module: str, scene: str) -> None:
-    app.push(getattr(import_module(f"orapa.app.mine.{module}"), scene)(app))
+    app.push(_found(module, scene)(app))
+
+
+def _found(module: str, name: str) -> Any:
+    """Something of a room that is entered now."""
+    return getattr(import_module(f"orapa.app.mine.{module}"), name)
 
 
 def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
@@ -251,21 +326,17 @@ def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
     )
 
 
-def _about(texts: Texts, mode: str, gems: str, daily: str) -> str:
-    """What a match is about, in a few words."""
-    day = daily.partition("/")[0]
-    kind = texts("mode.daily", day=day_name(texts, day)) if day else texts(f"mode.{mode}")
-    return f"{kind} · {texts(f'gems.{gems}')}"
-
-
 def _day(texts: Texts, day: str, daily: str) -> list[str]:
     """The day, unless the name of a daily tells it already."""
     return [day_name(texts, day)] if day and not daily.startswith(day) else []
 
 
-def _details(texts: Texts, one: Played) -> str:
-    """The day, par, hints, and whether it counts."""
+def _details(texts: Texts, one: Played, today: str) -> str:
+    """The day, with its year if that is not this one; par, hints, and whether it counts."""
     parts = _day(texts, one.date, one.daily)
+    year, _, _ = one.date.partition("-")
+    if today and year and not today.startswith(year):
+        parts = [" ".join((*parts, year))]
     if one.par is not None:
         parts.append(texts("records.with_par", par=one.par))
     if one.hints:

@@ -1,142 +1,167 @@
-"""Today's mines: one for each gem set, the same for everybody; and those of the days before."""
+"""The daily mines: one for each gem set, the same for everybody; and those of all days before, by a calendar."""
 
-from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Event, Key, Pointer
+from orapa.app.frame.swipe import Swipe
 from orapa.app.keep.entries import header
+from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.theme import TARGET
+from orapa.app.look.plates import plate
+from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Action, Button
+from orapa.app.look.widgets import Action, Button, IconButton
+from orapa.app.mine.daily.calendar import (
+    DayLook,
+    calendar_layout,
+    looks,
+    month_after,
+    month_before,
+    month_weeks,
+    paint_day,
+    paint_heads,
+    paint_legend,
+)
+from orapa.app.mine.daily.countdown import Countdown
+from orapa.app.mine.daily.opening import open_daily
+from orapa.app.mine.daily.today_layout import WEEKS, TodayLayout, today_layout
 from orapa.app.mine.preferences import GAME
-from orapa.app.mine.set_cards import GAP, SetCard, set_card_boxes
-from orapa.app.mine.shelf import open_daily
+from orapa.app.mine.set_cards import SetCard
 from orapa.app.pages.page import Page
-from orapa.engine.mine.match.dailies import DAILY_SETS, Daily, parse_day
+from orapa.engine.mine.match.dailies import DAILY_SETS, FIRST_DAY, Daily, parse_day
+from orapa.engine.mine.match.diary import Diary, diary_of
 from orapa.engine.mine.match.statistics import Played, read_summary
-from orapa.engine.play.streaks import streak
-from orapa.words.texts import counted, day_name
+from orapa.engine.play.streaks import Streak, streak
+from orapa.words.texts import counted, day_name, full_day_name, month_name
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
-HEAD = 34.0
-# The days to choose from, today last: how many at most, and how they lie.
-DAYS, DAY_WIDEST, DAY_HIGH, DAY_GAP = 7, 72.0, 52.0, 6.0
-PIP = 2.5
-# Content lower than this has the days beside the line about the chosen one, which is so long.
-LOW, LINE = 440.0, 230.0
-
-
-@dataclass(frozen=True)
-class TodayLayout:
-    """The days in a row, below them the cards of the chosen one."""
-
-    days: tuple[Box, ...]
-    cards: tuple[Box, ...]
-
-
-def today_layout(content: Box) -> TodayLayout:
-    """As many days as fit; the cards side by side, or in a list as high as the screen allows."""
-    days = _days_beside(content) if content.h < LOW else _days_below(content)
-    top = days[0].bottom + 12 if days else HEAD
-    space = Box(content.x, top, content.w, content.h - top)
-    cards = len(DAILY_SETS)
-    beside = set_card_boxes(space, cards, 0)[1].y == space.y and content.w >= 600
-    if beside:
-        return TodayLayout(days, set_card_boxes(space, cards, min(280.0, max(110.0, space.h))))
-    high = min(204.0, max(84.0, (space.h + GAP) / cards - GAP))
-    listed = tuple(Box(space.x, space.y + i * (high + GAP), space.w, high) for i in range(cards))
-    return TodayLayout(days, listed)
-
-
-def _days_below(content: Box) -> tuple[Box, ...]:
-    """A row of days below the line about the chosen one."""
-    count = min(DAYS, int((content.w + DAY_GAP) / (TARGET + DAY_GAP)))
-    width = min(DAY_WIDEST, (content.w - (count - 1) * DAY_GAP) / count)
-    return tuple(Box(content.x + i * (width + DAY_GAP), HEAD, width, DAY_HIGH) for i in range(count))
-
-
-def _days_beside(content: Box) -> tuple[Box, ...]:
-    """On low screens, as many days as fit at the right of the line, none where it is narrow as well."""
-    pitch = TARGET + DAY_GAP
-    fitting = min(DAYS, int((content.w - LINE) / pitch))
-    count = fitting if fitting > 2 else 0
-    return tuple(Box(content.right - (count - i) * pitch + DAY_GAP, 0, TARGET, TARGET) for i in range(count))
-
 
 class DayButton(Button):
-    """A day of the month, with a pip for each of its mines: filled where it is solved."""
+    """A day of the calendar."""
 
-    def __init__(self, day: str, box: Box, action: Action, solved: tuple[bool, ...], chosen: bool) -> None:
-        super().__init__(f"day {day}", box, action)
-        self.number = str(parse_day(day).day)
-        self.solved = solved
-        self.chosen = chosen
+    radius = 9.0
 
-    def draw_content(self, canvas: Canvas, box: Box) -> None:
-        theme, (x, y) = canvas.theme, box.center
-        canvas.text(self.number, (x, y - 6), 16, "ExtraBold", theme.text if self.chosen else theme.mute, "center")
-        left = x - (len(self.solved) - 1) * 2 * PIP
-        for i, solved in enumerate(self.solved):
-            pip = Box(left + 4 * PIP * i - PIP, y + 12 - PIP, 2 * PIP, 2 * PIP)
-            if solved:
-                canvas.rounded(pip, PIP, theme.brass)
-            else:
-                canvas.ring(pip, PIP, 1, theme.faint)
-        if self.chosen:
-            canvas.ring(box, self.radius, 2, theme.fill)
+    def __init__(self, box: Box, action: Action, look: DayLook) -> None:
+        super().__init__(f"day {look.day}", box, action)
+        self.look = look
+
+    def draw(self, canvas: Canvas) -> None:
+        paint_day(canvas, self.box.move(0, 1 if self.pressed else 0), self.look, self.warmth)
+        self.draw_focus(canvas)
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        if self.focused:
+            canvas.ring(self.box, self.radius + 2, 2, canvas.theme.focus)
 
 
 class Today(Page):
-    """Three cards; each opens its mine, or goes on with it."""
+    """Three cards, each opens its mine or goes on with it; the calendar chooses another day."""
 
     name = "today"
-    place = f"{GAME} daily"
     title = "daily.title"
-    _line = ""
-    _line_at = 14.0
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", day: str = "") -> None:
         super().__init__(app)
-        self._today = self._day = app.platform.today()
+        self._today = parse_day(app.platform.today())
+        self._day = self._known(parse_day(day)) if day else self._today
+        self._month = self._day.replace(day=1)
+        self._layout: TodayLayout | None = None
+        self._diary = Diary()
+        self._streak = Streak()
+        self._blank: list[tuple[Box, DayLook]] = []
+        self._heads: tuple[Box, ...] = ()
+        self._countdown = Countdown(app.platform)
+        self._swipe = Swipe()
+
+    @property
+    def place(self) -> str:
+        return f"{GAME} daily" if self._day == self._today else f"{GAME} daily {self._day}"
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
         played = [one for one in self.app.keeping.summaries(GAME) if one.daily]
-        # Of each mine of the day only the first time counts.
-        done = {one.daily: read_summary(one) for one in reversed(played)}
-        layout = today_layout(content)
-        self._line = self._about(streak(played, self._today).now)
-        self._line_at = TARGET / 2 if layout.days and layout.days[0].y == 0 else 14.0
-        return [*self._days(layout.days, done), *self._cards(layout.cards, done)], layout.cards[-1].bottom
+        self._diary, self._streak = diary_of(played), streak(played, str(self._today))
+        layout = self._layout = today_layout(content)
+        return [*self._cards(layout.cards), *self._month_buttons(layout)], layout.bottom
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Key) and event.name in ("page up", "page down"):
+            self._turn(-1 if event.name == "page up" else 1)
+        elif isinstance(event, Pointer) and (turn := self._swiped(event)):
+            self.group.handle(Pointer("cancel", event.pos))
+            self.scroll.handle(Pointer("cancel", event.pos))
+            self._turn(turn)
+        else:
+            super().handle(event)
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self._countdown.look(now) and self._layout:
+            self._see_midnight()
+            line = self._layout.line.move(0, self._dy)
+            if line.overlaps(self.frame.window):
+                self.damage(line)
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
-        x = self.frame.content.x + 4
-        canvas.text(self._line, (x, dy + self._line_at), 14, "Bold", canvas.theme.mute)
+        layout = self._layout
+        assert layout is not None
+        self._draw_day(canvas, layout, dy)
+        card = layout.calendar.move(0, dy)
+        if not canvas.shows(card.grow(30)):
+            return
+        plate(canvas, card, RADIUS_CARD, "card")
+        self._draw_streak(canvas, layout.streak.move(0, dy))
+        place = layout.month.move(0, dy).center
+        canvas.text(month_name(self.app.texts, self._month), place, 16, "ExtraBold", anchor="center")
+        paint_heads(canvas, [head.move(0, dy) for head in self._heads], self.app.texts)
+        for box, look in self._blank:
+            paint_day(canvas, box.move(0, dy), look)
+        paint_legend(canvas, layout.legend.move(0, dy), self.app.texts)
+        rule = layout.rule.move(0, dy)
+        lines = lettering.wrap(self.app.texts("daily.rule"), "Medium", 12.5, rule.w)
+        for i, line in enumerate(lines):
+            canvas.text(line, (rule.x, rule.y + 12 + 17 * i), 12.5, "Medium", canvas.theme.mute)
 
-    def _about(self, streak: int) -> str:
-        """The chosen day; of today also how many days in a row it ends."""
-        text = self.app.texts
-        line = day_name(text, self._day)
-        return f"{line} · {counted(text, 'daily.streak', streak)}" if streak and self._day == self._today else line
+    def _draw_day(self, canvas: Canvas, layout: TodayLayout, dy: float) -> None:
+        """The chosen day; of today how long it lasts, of another that it keeps no streak any more."""
+        text, day, line = self.app.texts, layout.day.move(0, dy), layout.line.move(0, dy)
+        name = full_day_name(text, self._day)
+        canvas.text(name, (day.x, day.center[1]), lettering.fit(name, "ExtraBold", day.w, 20), "ExtraBold")
+        words = text("daily.next", time=self._countdown.words) if self._day == self._today else text("daily.past")
+        size = lettering.fit(words, "Bold", line.w, 14)
+        canvas.text(words, (line.x, line.center[1]), size, "Bold", canvas.theme.mute)
 
-    def _days(self, boxes: tuple[Box, ...], done: dict[str, Played]) -> list[DayButton]:
-        last = parse_day(self._today)
-        days = [str(last - timedelta(days=ago)) for ago in reversed(range(len(boxes)))]
-        return [
-            DayButton(day, box, partial(self._choose, day), self._solved(day, done), day == self._day)
-            for day, box in zip(days, boxes, strict=True)
-        ]
+    def _draw_streak(self, canvas: Canvas, box: Box) -> None:
+        text, now, y = self.app.texts, self._streak.now, box.center[1]
+        canvas.icon("flame", (box.x + 8, y), 18, canvas.theme.brass, 2.2)
+        words = counted(text, "daily.streak", now) if now else text("daily.week.none")
+        drawn = canvas.text(words, (box.x + 22, y), 14, "Bold", canvas.theme.brass)
+        best = text("daily.week.best", count=self._streak.longest)
+        if self._streak.longest and drawn.right + 12 + lettering.measure(best, "Medium", 12.5) < box.right:
+            canvas.text(best, (box.right, y), 12.5, "Medium", canvas.theme.mute, "right")
 
-    def _solved(self, day: str, done: dict[str, Played]) -> tuple[bool, ...]:
-        dailies = [str(Daily(parse_day(day), gem_set)) for gem_set in DAILY_SETS]
-        return tuple(daily in done and done[daily].solved for daily in dailies)
+    def _month_buttons(self, layout: TodayLayout) -> list[Button]:
+        """The days of the month that have mines, and the ways to the months beside; the other days are only drawn."""
+        shown = month_weeks(self._month)
+        grid = calendar_layout(layout.days, WEEKS)
+        days = looks(shown, self._diary, FIRST_DAY, self._today, self._month, self._day)
+        placed = list(zip(grid.days, days, strict=False))
+        self._heads = grid.heads
+        self._blank = [(box, look) for box, look in placed if not look.solved]
+        buttons: list[Button] = []
+        if month_before(self._month) >= FIRST_DAY.replace(day=1):
+            buttons.append(IconButton("month before", layout.before, partial(self._turn, -1), "back"))
+        if self._month < self._today.replace(day=1):
+            buttons.append(IconButton("month after", layout.after, partial(self._turn, 1), "next"))
+        chosen = [DayButton(box, partial(self._choose, look.day), look) for box, look in placed if look.solved]
+        return [*buttons, *chosen]
 
-    def _cards(self, boxes: tuple[Box, ...], done: dict[str, Played]) -> list[SetCard]:
+    def _cards(self, boxes: tuple[Box, ...]) -> list[SetCard]:
         text = self.app.texts
         records = [kept.record for kept in self.app.keeping.running()]
         running = {
@@ -146,17 +171,14 @@ class Today(Page):
         }
         cards = []
         for gem_set, box in zip(DAILY_SETS, boxes, strict=True):
-            daily = Daily(parse_day(self._day), gem_set)
-            one = done.get(str(daily))
+            daily = Daily(self._day, gem_set)
+            found = self._diary.first.get(str(daily))
+            one = read_summary(found) if found else None
             action = partial(open_daily, self.app, daily)
             icon = "check" if one and one.solved else ""
             status = self._status(one, str(daily) in running)
             cards.append(SetCard(gem_set, box, action, text(f"set.{gem_set}"), status, icon=icon))
         return cards
-
-    def _choose(self, day: str) -> None:
-        self._day = day
-        self.renew()
 
     def _status(self, one: Played | None, running: bool) -> str:
         text = self.app.texts
@@ -164,4 +186,41 @@ class Today(Page):
             return text("daily.running")
         if one is None:
             return text("daily.open")
-        return counted(text, "daily.solved", one.questions) if one.solved else text("daily.unsolved")
+        if not one.solved:
+            return text("daily.unsolved")
+        words = counted(text, "daily.solved", one.questions)
+        return words if one.par is None else f"{words}, {text('table.par', par=one.par)}"
+
+    def _choose(self, day: date) -> None:
+        """Show the mines of a day."""
+        self._day, self._month = day, day.replace(day=1)
+        self.renew()
+        self.scroll.to_top()
+        self._move()
+
+    def _turn(self, by: int) -> None:
+        """Show the month before or after, as far as there are dailies."""
+        month = month_before(self._month) if by < 0 else month_after(self._month)
+        if FIRST_DAY.replace(day=1) <= month <= self._today:
+            self._month = month
+            self.renew()
+
+    def _swiped(self, event: Pointer) -> int:
+        """Whether a swipe over the calendar ended, and which way it turns."""
+        turn = self._swipe.turn(event)
+        return turn if self._layout and self._layout.calendar.move(0, self._dy).holds(event.pos) else 0
+
+    def _see_midnight(self) -> None:
+        """The day is over: its mines stay on the page, and the new ones are offered."""
+        today = parse_day(self.app.platform.today())
+        if today == self._today:
+            return
+        self._today = today
+        text = self.app.texts
+        words = text("daily.new", day=day_name(text, str(today)))
+        self.app.toast.say(words, text("daily.new.open"), partial(self._choose, today), lasting=True)
+        self.renew()
+
+    def _known(self, day: date) -> date:
+        """The day if it has mines by now, else today."""
+        return day if FIRST_DAY <= day <= self._today + timedelta(days=1) else self._today

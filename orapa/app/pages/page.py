@@ -15,11 +15,12 @@ from orapa.app.frame.scroll import Scroll
 from orapa.app.look import lettering
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.dialog import Body, Choice, Dialog
 from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
-from orapa.app.look.widgets import REACH, Button, IconButton
+from orapa.app.look.widgets import Button, IconButton
 from orapa.app.scene import Scene
 
 if TYPE_CHECKING:
@@ -49,17 +50,19 @@ class Frame:
     window: Box
     content: Box
     footer: Box | None
+    header: tuple[Box, ...] = ()
+    """What can be pressed beside the title and in the strip below."""
 
     @property
     def targets(self) -> tuple[Box, ...]:
         """What can be pressed whatever the content is."""
-        return (self.back, self.footer) if self.footer else (self.back,)
+        return (self.back, *self.header, *([self.footer] if self.footer else []))
 
 
-def page_frame(width: float, height: float, insets: Insets, footer: bool = False) -> Frame:
+def page_frame(width: float, height: float, insets: Insets, footer: bool = False, strip: float = 0.0) -> Frame:
     """A header, the content in the middle, a footer if wanted, which low screens have beside the title.
 
-    The window reaches from edge to edge.
+    The window reaches from edge to edge. A strip of some height may lie between header and window.
     """
     left, right = insets.left, width - insets.right
     low = height < LOW
@@ -77,7 +80,7 @@ def page_frame(width: float, height: float, insets: Insets, footer: bool = False
         across = min(column, 420.0)
         foot = Box(x + (column - across) / 2, height - insets.bottom - MARGIN - FOOTER, across, FOOTER)
         bottom = foot.y - 8
-    start = back.bottom + (6 if low else 8)
+    start = back.bottom + (6 if low else 8) + strip
     window = Box(0, start, width, bottom - start)
     rest = 0.0 if bottom < height else insets.bottom + MARGIN
     return Frame(back, title, window, Box(x, 0, column, window.h - rest), foot)
@@ -91,12 +94,21 @@ def with_footer_near(frame: Frame, height: float) -> Frame:
     return replace(frame, footer=footer.move(0, min(0.0, frame.window.y + height + FOOTER_GAP - footer.y)))
 
 
+def with_header(frame: Frame, header: Sequence[Box]) -> Frame:
+    """The frame with widgets in its header, and a title that keeps off them."""
+    title = frame.title
+    ends = [box.x - 12 for box in header if box.y < title.bottom]
+    return replace(frame, header=tuple(header), title=title._replace(w=min([title.right, *ends]) - title.x))
+
+
 class Page(Scene, ABC):
     """Lays its content out in the frame; subclasses say what it is and draw it."""
 
     title = ""
     """The key of the title."""
     has_footer = False
+    strip = 0.0
+    """The height between header and content that is not scrolled."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -107,13 +119,20 @@ class Page(Scene, ABC):
         self._fixed: list[Button] = []
         self._moving: list[tuple[Button, Box]] = []
         self._drawn_at = 0.0
+        self.dialog: Dialog | None = None
         self.ground_ready = False
         """Whether the ground has all its layers."""
         self._ground: pygame.Surface | None = None
         self._job: Job | None = None
 
     @property
+    def covered(self) -> bool:
+        return self.dialog is not None
+
+    @property
     def pressable(self) -> Sequence[Box]:
+        if self.dialog:
+            return [self.dialog.box]
         window = self.frame.window
         moving = (widget.box.within(window) for widget, _ in self._moving if widget.box.overlaps(window))
         return [*(widget.box for widget in self._fixed), *moving]
@@ -131,12 +150,46 @@ class Page(Scene, ABC):
         del footer
         return ()
 
+    def lay_out_header(self, frame: Frame) -> Sequence[Button]:
+        """The widgets at the right of the title and in the strip below; sets how high that is to be."""
+        del frame
+        return ()
+
+    def widgets_between(self, top: float, bottom: float) -> Sequence[Button] | None:
+        """Of content too long to have all its widgets, those from one height to another; None if they stay."""
+        del top, bottom
+        return None
+
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         """Draw what of the content is no widget, moved down by dy."""
+
+    def draw_header(self, canvas: Canvas) -> None:
+        """Draw what lies under the widgets of the header."""
+
+    def ask(self, title: str, body: Body, choices: Sequence[Choice], stacked: bool = False) -> None:
+        """Lay a dialog over the page."""
+        if self.view:
+            self.dialog = Dialog(title, body, choices, self._close, self.damage, stacked)
+            self.dialog.arrange(self.view)
+            self.tell_widgets(self.dialog.group.widgets)
+            self.damage()
+
+    def back(self) -> bool:
+        covered = self.covered
+        if covered:
+            self._close()
+        return covered
+
+    def _close(self) -> None:
+        self.dialog = None
+        self.tell_widgets(self.group.widgets)
+        self.damage()
 
     def arrange(self, view: View) -> None:
         fresh = view != self.view
         self.view = view
+        if self.dialog:
+            self.dialog.arrange(view)
         if fresh:
             self._lay_ground(view)
         self.renew()
@@ -146,24 +199,35 @@ class Page(Scene, ABC):
         if self.view is None:
             return
         view = self.view
-        frame = self.frame = page_frame(view.width, view.height, view.insets, self.has_footer)
+        frame = page_frame(view.width, view.height, view.insets, self.has_footer)
+        # Where there is no room beside the title, the header asks for a strip.
+        header = self.lay_out_header(frame)
+        frame = page_frame(view.width, view.height, view.insets, self.has_footer, self.strip)
+        frame = self.frame = with_header(frame, [widget.box for widget in header])
         widgets, height = self.lay_out(frame.content, view)
         frame = self.frame = with_footer_near(frame, height)
-        self._moving = [(widget, widget.box) for widget in widgets]
         back = IconButton("back", frame.back, self.leave, "back")
         back.tip = f"{self.app.texts('page.back')} (Esc)"
         footer = frame.footer
-        self._fixed = [back, *(self.lay_out_footer(footer) if footer else ())]
+        self._fixed = [back, *header, *(self.lay_out_footer(footer) if footer else ())]
         crowded = footer and footer.y > frame.window.y and footer.bottom + TOAST_ROOM > view.height
         self.toast_floor = footer.y if footer and crowded else None
         self.scroll.fit(frame.window, height + frame.window.h - frame.content.h)
-        # Header and footer come first: they lie over what is scrolled.
-        self.group.replace([*self._fixed, *(widget for widget, _ in self._moving)])
+        self._put(widgets)
         self._move()
         self.tell_widgets(self.group.widgets)
         self.damage()
 
+    def _put(self, widgets: Sequence[Button]) -> None:
+        """Have these widgets, which lie where they are laid out, as the content's."""
+        self._moving = [(widget, widget.box) for widget in widgets]
+        # Header and footer come first: they lie over what is scrolled.
+        self.group.replace([*self._fixed, *widgets])
+
     def handle(self, event: Event) -> None:
+        if self.dialog:
+            self.dialog.handle(event)
+            return
         if isinstance(event, Key) and event.name == "escape":
             self.leave()
             return
@@ -177,7 +241,7 @@ class Page(Scene, ABC):
         self._move()
 
     def tick(self, now: float) -> None:
-        self.group.tick(now)
+        (self.dialog.group if self.dialog else self.group).tick(now)
         if self.scroll.tick(now):
             self._move()
 
@@ -187,16 +251,19 @@ class Page(Scene, ABC):
         with canvas.clipped(self.frame.window):
             self.draw_content(canvas, self._dy)
             for widget, _ in self._moving:
-                if canvas.shows(widget.box.grow(REACH)):
+                if canvas.shows(widget.reach):
                     widget.draw(canvas)
             self._draw_bar(canvas)
         self._draw_fades(canvas)
+        self.draw_header(canvas)
         for widget in self._fixed:
             widget.draw(canvas)
         title = self.frame.title
         words = self.app.texts(self.title)
         size = lettering.fit(words, "ExtraBold", title.w, TITLE)
         canvas.text(words, (title.x, title.center[1]), size, "ExtraBold")
+        if self.dialog:
+            self.dialog.draw(canvas)
 
     @property
     def _dy(self) -> float:
@@ -204,9 +271,14 @@ class Page(Scene, ABC):
         return self.frame.window.y - round(self.scroll.offset)
 
     def _move(self) -> None:
-        dy = self._dy
+        dy, window = self._dy, self.frame.window
+        fresh = self.widgets_between(window.y - dy, window.bottom - dy)
+        if fresh is not None:
+            self._put(fresh)
         for widget, place in self._moving:
             widget.box = place.move(0, dy)
+        if fresh is not None:
+            self.tell_widgets(self.group.widgets)
         if dy != self._drawn_at:
             self._drawn_at = dy
             self.damage()

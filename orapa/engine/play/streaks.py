@@ -1,4 +1,9 @@
-"""Streaks: days in a row on which at least one daily of that very day was solved."""
+"""Streaks: days in a row that were kept.
+
+A day is kept by solving at least one of its dailies, whichever it is, in a match begun on that very day by the
+player's own clock; midnight during a match takes nothing away. Only the first match of a daily counts: what was
+played again, or solved on a later day, keeps no day.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -28,13 +33,23 @@ def counted(summaries: Iterable[Summary]) -> list[Summary]:
     return first
 
 
+def kept_days(summaries: Iterable[Summary]) -> frozenset[date]:
+    """The days that these matches, in the order played, keep."""
+    return frozenset(filter(None, map(_kept_day, counted(summaries))))
+
+
 def streak(summaries: Iterable[Summary], today: str) -> Streak:
     """The streaks of these matches, in the order played."""
-    days = set(filter(None, map(_kept_day, counted(summaries))))
-    now = date.fromisoformat(today)
+    return streak_of(kept_days(summaries), today)
+
+
+def streak_of(kept: Iterable[date], today: str) -> Streak:
+    """The streaks of days that were kept."""
+    days = {day.toordinal() for day in kept}
+    now = date.fromisoformat(today).toordinal()
     # Today may still be to come.
-    going_on = _until(days, now) or _until(days, date.fromordinal(now.toordinal() - 1))
-    return Streak(going_on, max((_until(days, day) for day in days), default=0))
+    going_on = _until(days, now) or _until(days, now - 1)
+    return Streak(going_on, max((_until(days, day) for day in days if day + 1 not in days), default=0))
 
 
 def _kept_day(one: Summary) -> date | None:
@@ -48,8 +63,8 @@ def _kept_day(one: Summary) -> date | None:
         return None
 
 
-def _until(days: set[date], last: date) -> int:
+def _until(days: set[int], last: int) -> int:
     length = 0
-    while date.fromordinal(last.toordinal() - length) in days:
+    while last - length in days:
         length += 1
     return length

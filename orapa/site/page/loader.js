@@ -432,6 +432,38 @@ function clipboard() {
   };
 }
 
+// Hands a picture to the apps of the device where the browser can, else puts it on the clipboard, else saves it as a file.
+function pictures() {
+  const save = (file) => {
+    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    return "saved";
+  };
+  const copy = async (file) => {
+    await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
+    return "copied";
+  };
+  const hand = async (file, text) => {
+    await navigator.share({ files: [file], text });
+    return "shared";
+  };
+  return {
+    // "asking", "shared", "copied", "saved", "stopped" by the player, or "no".
+    shared: "no",
+    sharePicture(png, name, text) {
+      const file = new File([png], name, { type: "image/png" });
+      orapa.shared = "asking";
+      const settle = (state) => { orapa.shared = state; };
+      const instead = () => copy(file).catch(() => save(file));
+      const handing = navigator.canShare?.({ files: [file] })
+        ? hand(file, text).catch((error) => (error.name === "AbortError" ? "stopped" : instead()))
+        : instead();
+      handing.then(settle, () => settle("no"));
+    },
+  };
+}
+
 globalThis.orapa = {
   version: 1,
   probe: {},
@@ -441,6 +473,7 @@ globalThis.orapa = {
   size: watchWindow(),
   ...claims(),
   ...clipboard(),
+  ...pictures(),
   ...laterParts(),
   ...steps(),
   firstFrame() {

@@ -154,7 +154,8 @@ def test_two_damaged_entries_are_one_sentence_and_both_stay_somewhere(platform: 
     platform.stored |= {f"{PLAYING}1": "x", f"{PLAYED}2": "y", CHOICES: "z"}
     keeping = Keeping(platform)
     keeping.settings()
-    assert keeping.running() == keeping.finished() == []
+    assert not keeping.running()
+    assert not keeping.finished()
     assert keeping.notices == [DAMAGED]
     assert sorted(platform.stored[name] for name in aside(platform)) == ["x", "y", "z"]
 

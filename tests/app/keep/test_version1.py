@@ -11,7 +11,8 @@ from orapa.app.keep.keeping import DAMAGED, Keeping
 from orapa.app.keep.settings import Settings
 from orapa.app.mine.preferences import Preferences, preferences
 from orapa.engine.mine.match.play import play
-from orapa.engine.mine.match.statistics import read_summary, statistics
+from orapa.engine.mine.match.statistics import read_summary
+from orapa.engine.play.streaks import counted
 from tests.app.stage import Memory
 
 SAMPLES = Path(__file__).parents[2] / "samples" / "version1"
@@ -84,10 +85,9 @@ def test_what_was_played_again_is_marked_and_counts_no_longer() -> None:
     again = {kept.id for kept in keeping.finished() if kept.summary and kept.summary.again}
     noted = {name.removeprefix("orapa.") for name in NOTES["played_again"]}
     assert again == {name for name in noted if not name.startswith(FIRST_RUNNING)}
-    sums = statistics(keeping.summaries("mine"), EXPECTED["statistics"]["today"])
     # A daily counted only the first time in version 0.1 as well.
     counted_twice = len([name for name in again if "daily" not in name])
-    assert sums.total.played == EXPECTED["statistics"]["played"] - counted_twice
+    assert len(counted(keeping.summaries())) == EXPECTED["statistics"]["played"] - counted_twice
 
 
 def test_where_the_storage_is_full_nothing_is_lost() -> None:

@@ -116,7 +116,7 @@ def test_no_toast_lies_on_anything_to_press(screen: Screen, language: str) -> No
     app.scene.chair.play("concede")
     stage.run(0.5)
     assert app.scene.name == "reveal"
-    clear("reveal.copied")
+    clear("copy.done")
     app.show()
     stage.run(0.1)
     assert isinstance(app.scene, Home)

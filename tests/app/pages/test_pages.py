@@ -20,11 +20,11 @@ from orapa.app.mine.draw.gem_rows import gem_rows
 from orapa.app.mine.learn.path import Lessons
 from orapa.app.mine.new_mine import NewMine
 from orapa.app.mine.preferences import preferences
-from orapa.app.mine.table.scene import Table
-from orapa.app.mine.today import Today, today_layout
+from orapa.app.mine.statistics.page import Statistics
+from orapa.app.mine.today import Today
 from orapa.app.pages.elsewhere import Elsewhere
 from orapa.app.pages.page import Page, page_frame
-from orapa.app.pages.records import Records, records_layout
+from orapa.app.pages.records import Records
 from orapa.app.pages.settings import SettingsPage
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.dailies import Daily, mine_of_the_day, parse_day
@@ -41,6 +41,7 @@ PAGES: dict[str, Callable[[App], Page]] = {
     "new mine": NewMine,
     "today": Today,
     "records": Records,
+    "statistics": Statistics,
     "learn": Lessons,
     "elsewhere": lambda app: Elsewhere(app, app.pop, app.pop),
 }
@@ -157,27 +158,6 @@ def test_the_button_below_short_content_is_near_it(size: tuple[int, int], near: 
 
 
 @EVERYWHERE
-def test_days_and_cards_of_today_lie_apart(width: int, height: int, insets: Insets) -> None:
-    content = page_frame(width, height, insets).content
-    layout = today_layout(content)
-    boxes = [*layout.days, *layout.cards]
-    assert len(layout.days) in (0, *range(3, 8))
-    assert all(box.w >= TARGET - 0.01 and box.h >= TARGET for box in boxes)
-    assert all(content.x <= box.x and box.right <= content.right + 0.01 for box in boxes)
-    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
-
-
-def test_a_day_gone_by_can_be_chosen_and_played() -> None:
-    stage, page = opened("today", Screen(390, 844))
-    names = [widget.name for widget in page.group.widgets if widget.name.startswith("day")]
-    assert names == [f"day 2026-11-{number}" for number in range(10, 17)]
-    for name in ("day 2026-11-12", "full"):
-        widget = next(widget for widget in page.group.widgets if widget.name == name)
-        stage.press(*widget.box.center)
-    assert isinstance(stage.app.scene, Table)
-    assert stage.app.scene.chair.view.daily == "2026-11-12/full"
-
-
 @pytest.mark.parametrize("space", [Box(0, 0, 120, 60), Box(5, 5, 300, 90), Box(0, 0, 700, 40)])
 def test_the_gems_of_a_set_lie_side_by_side(space: Box) -> None:
     placed = gem_rows(GemSet.FULL.gems, space)
@@ -215,12 +195,6 @@ def test_without_records_the_page_leads_to_a_first_match() -> None:
     assert stage.app.scene.name == "new mine"
     stage.key(pygame.K_ESCAPE)
     assert stage.app.scene.name == "home"
-
-
-def test_many_records_need_no_more_than_their_rows() -> None:
-    layout = records_layout(Box(0, 0, 366, 500), 4, 300)
-    assert len(layout.rows) == 300
-    assert layout.height == layout.rows[-1].bottom
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -2,10 +2,11 @@
 
 from datetime import date, timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orapa.engine.play.streaks import Streak, counted, streak
+from orapa.engine.play.streaks import Streak, counted, kept_days, streak
 from orapa.engine.play.summaries import Outcome, Summary
 
 FIRST_DAY = date(2026, 2, 20)
@@ -59,3 +60,16 @@ def test_matches_that_are_no_dailies_count_each() -> None:
 
 def test_a_day_that_is_none_keeps_no_streak() -> None:
     assert streak([daily("someday"), daily("2026-02-30"), daily("2026-03-01")], "2026-03-01") == Streak(1, 1)
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_the_first_and_the_last_day_there_is_keep_a_streak(day: str) -> None:
+    assert streak([daily(day)], day) == Streak(1, 1)
+
+
+@pytest.mark.parametrize(
+    "days", [["2028-02-28", "2028-02-29", "2028-03-01"], ["2026-12-30", "2026-12-31", "2027-01-01"]]
+)
+def test_a_streak_goes_on_over_leap_days_and_the_turn_of_the_year(days: list[str]) -> None:
+    assert streak(map(daily, days), days[-1]) == Streak(3, 3)
+    assert kept_days(map(daily, days)) == {date.fromisoformat(day) for day in days}

@@ -20,4 +20,4 @@ def keep_lesson(app: "App", name: str) -> None:
 
 def newcomer(app: "App") -> bool:
     """Whether nothing was ever played or begun here, and no lesson done."""
-    return not (finished_lessons(app) or app.keeping.running() or app.keeping.finished())
+    return app.keeping.empty and not finished_lessons(app)

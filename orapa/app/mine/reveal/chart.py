@@ -11,9 +11,9 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.review.curve import around, place
-from orapa.app.mine.review.figures import better_than, times_fewer, told_most
+from orapa.app.mine.review.figures import better_than, told_most
 from orapa.app.mine.review.graph import DOTS, SMALL_WORD, Graph, top_of
-from orapa.engine.mine.match.reviewed import Reviewed
+from orapa.engine.mine.match.reviewed import Reviewed, times_fewer
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.rules.answers import Question, question_name
 from orapa.words.mine.hints import capital, number

@@ -15,16 +15,19 @@ ACTIONS = (("review", "eye"), ("again", "reload"), ("share", "share"), ("home", 
 STEPS = (("before", "back"), ("after", "next"))
 
 
-def furnish(layout: TableLayout, parts: Parts, texts: Texts, press: Callable[[str], None]) -> list[Button]:
-    """All buttons, in the order that Tab goes through them; pressing one tells its name."""
+def furnish(layout: TableLayout, parts: Parts, texts: Texts, daily: bool, press: Callable[[str], None]) -> list[Button]:
+    """All buttons, in the order that Tab goes through them; pressing one tells its name.
+
+    From a daily the way on leads to the mines of its day.
+    """
     actions = [
         ActionButton(name, box, partial(press, name), icon, texts(f"reveal.{name}"))
         for (name, icon), box in zip(ACTIONS, layout.actions, strict=False)
     ]
     alike(actions)
-    label, icon = texts("reveal.new"), "next" if layout.hand_in.w > 130 else ""
+    label, icon = texts("reveal.daily" if daily else "reveal.new"), "next" if layout.hand_in.w > 130 else ""
     if layout.hand_in.w < 80:
-        label = "+"
+        label, icon = ("", "calendar") if daily else ("+", "")
     make = IconButton if layout.roomy else BareButton
     return [
         *actions,

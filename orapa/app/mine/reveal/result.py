@@ -7,6 +7,7 @@ from orapa.app.look.plates import plate
 from orapa.app.mine.reveal.revealed import Revealed
 from orapa.app.mine.review.figures import told_most
 from orapa.app.mine.review.outcome import paint_stars
+from orapa.app.mine.share.told import luck_words
 from orapa.words.mine.hints import capital
 from orapa.words.mine.questions import question_words
 
@@ -62,6 +63,8 @@ def _details(seen: Revealed) -> list[str]:
     best = told_most(seen.chart.reviewed) if seen.chart.whole else None
     if best and seen.layout.roomy:
         details.append(texts("reveal.best", what=question_words(best.clue.answer.question, texts)))
+    if seen.luck:
+        details.append(luck_words(seen.luck, texts))
     if outcome.solved:
         tries = len(explorer.handed)
         details.append(texts("reveal.first_try" if tries == 1 else "reveal.tries", count=tries))

@@ -7,6 +7,7 @@ from orapa.app.mine.reveal.chart import Chart
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.review.outcome import Outcome
 from orapa.app.mine.table.layout import TableLayout
+from orapa.engine.mine.match.reviewed import Left
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import Cell, Port
 from orapa.engine.mine.rules.gems import Gem
@@ -31,6 +32,8 @@ class Revealed:
     """Whether its wave is under way."""
     reached: int | None
     """How many colours of the wave under way have been told."""
+    luck: Left | None = None
+    """How many mines still fitted when the right sheet was handed in, as soon as that is known."""
 
     @property
     def mine(self) -> Mine:

@@ -16,7 +16,6 @@ from orapa.app.look.group import ARROWS, Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action
-from orapa.app.mine.copying import Copying
 from orapa.app.mine.draw.told import Following
 from orapa.app.mine.reveal.chart import Chart
 from orapa.app.mine.reveal.facts import facts_of
@@ -29,10 +28,10 @@ from orapa.app.mine.review.graph import DOTS, dots_at
 from orapa.app.mine.review.layout import layout_with
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.outcome import outcome_of
-from orapa.app.mine.sharing import shared_text
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.scene import Scene
-from orapa.engine.mine.match.reviewed import Reviewed
+from orapa.engine.mine.match.reviewed import Left, Reviewed
+from orapa.engine.mine.match.signs import still_fitting
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Question, WaveAnswer
 from orapa.engine.mine.rules.board import PORTS
@@ -70,12 +69,16 @@ class Reveal(Scene):
         self._jobs: list[Job] = []
         self._now = 0.0
         self._start: float | None = None
-        self._copying = Copying(app)
 
     @property
     def reviewed(self) -> tuple[Reviewed, ...]:
         """The questions about this seat's mine that have been looked at."""
         return self.looking.figures.mines[self.match.setup.target(self.seat)]
+
+    @property
+    def luck(self) -> Left | None:
+        """How many mines still fitted when the right sheet was handed in, as soon as that is known."""
+        return still_fitting(self.match, self.seat, self.reviewed) if self.looking.figures.whole else None
 
     @property
     def running(self) -> bool:
@@ -88,7 +91,16 @@ class Reveal(Scene):
         reached = self.wave.reached
         texts = self.app.texts
         return Revealed(
-            self.layout, self.parts, texts, self.outcome, self.chart, self.landed, self.question, self.running, reached
+            self.layout,
+            self.parts,
+            texts,
+            self.outcome,
+            self.chart,
+            self.landed,
+            self.question,
+            self.running,
+            reached,
+            self.luck,
         )
 
     @property
@@ -116,7 +128,7 @@ class Reveal(Scene):
         self.wave.end()
         bar = self.layout.actions[0].union(self.layout.actions[-1])
         self.toast_center, self.toast_floor = bar.center[0], bar.y
-        self.group.replace(furnish(self.layout, self.parts, self.app.texts, self._act))
+        self.group.replace(furnish(self.layout, self.parts, self.app.texts, bool(self.match.setup.daily), self._act))
         if view != self._view:
             first = self._view is None
             self._view = view
@@ -165,7 +177,6 @@ class Reveal(Scene):
         if self.looking.figures.looking and self._dots != dots:
             self._dots = dots
             self._refresh_chart(HEADING)
-        self._copying.tick()
 
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
@@ -227,16 +238,21 @@ class Reveal(Scene):
         self.app.ways.again(self.match)
 
     def new_mine(self) -> None:
+        """On to the mines of the same day, or to a new one."""
         from orapa.app.mine.new_mine import NewMine
+        from orapa.app.mine.today import Today
 
-        self.app.show(NewMine(self.app))
+        day = self.match.setup.daily.partition("/")[0]
+        self.app.show(Today(self.app, day) if day else NewMine(self.app))
 
     def home(self) -> None:
         self.app.show()
 
     def share(self) -> None:
-        """Put the mine and the result to beat on the clipboard."""
-        self._copying.copy(shared_text(self.match, self.seat, self.app.texts, self.app.platform.address()))
+        """The result as a card and as text."""
+        from orapa.app.mine.share.page import Share
+
+        self.app.push(Share(self.app, self.match, self.seat, self.looking))
 
     def _looked(self) -> None:
         """There is more to show of the questions; whoever lies below is laid out anew when it is on top again."""

@@ -7,13 +7,12 @@ from orapa.app.mine.review.figures import (
     as_good_as_the_best,
     better_than,
     needless,
-    times_fewer,
     told_most,
 )
 from orapa.app.mine.review.searches import Search, player
 from orapa.app.mine.review.words import amount, asked_words, left_words
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.reviewed import Reviewed, Worth
+from orapa.engine.mine.match.reviewed import Reviewed, Worth, times_fewer
 from orapa.engine.mine.match.state import Clue, Match
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.gems import Gem

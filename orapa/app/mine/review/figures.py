@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from orapa.engine.mine.match.reviewed import Forced, Review, Reviewed
+from orapa.engine.mine.match.reviewed import Forced, Review, Reviewed, times_fewer
 from orapa.engine.mine.rules.answers import Question
 
 # A question that promised less than this share of the best one was a mistake; from that share on it was as good.
@@ -34,13 +34,6 @@ def figures_of(review: Review) -> Figures:
     """All that a review found."""
     mines = range(len(review.forced))
     return Figures(tuple(tuple(one for one in review.questions if one.mine == mine) for mine in mines), review.forced)
-
-
-def times_fewer(one: Reviewed) -> float | None:
-    """By how much a question made the mines fewer, None if that is unknown."""
-    if one.before.unknown or one.after.unknown or one.after.mines <= 0:
-        return None
-    return max(1.0, one.before.mines / one.after.mines)
 
 
 def told_most(reviewed: Sequence[Reviewed]) -> Reviewed | None:

@@ -15,7 +15,6 @@ from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
-from orapa.app.mine.copying import Copying
 from orapa.app.mine.draw.told import Following
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.review.choices import Choices, changed
@@ -30,7 +29,6 @@ from orapa.app.mine.review.paint import paint
 from orapa.app.mine.review.pointer import Grip, gripped, moved, released, typed, wheeled
 from orapa.app.mine.review.searches import searches_of
 from orapa.app.mine.review.shown import Case, Shown, shown
-from orapa.app.mine.sharing import shared_text
 from orapa.app.mine.table.layout import TableLayout, table_layout
 from orapa.app.scene import Scene
 from orapa.app.shelf import shelf_of
@@ -76,7 +74,6 @@ class Review(Scene):
         self._view: View | None = None
         self._layer: Layer | None = None
         self._jobs: list[Job] = []
-        self._copying = Copying(app)
 
     @property
     def place(self) -> str:
@@ -170,7 +167,6 @@ class Review(Scene):
             self._dots = dots
             if self.parts.chart:
                 self.refresh(Box(self.parts.chart.x, self.parts.chart.y, self.parts.chart.w, HEADING))
-        self._copying.tick()
 
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
@@ -222,11 +218,18 @@ class Review(Scene):
         elif door.name == "try":
             self._try_from_here()
         elif door.name == "share":
-            self._copying.copy(shared_text(self.match, self.seat, self.app.texts, self.app.platform.address()))
+            self._share()
         elif door.name == "home":
             self.app.show()
         elif not self.back():
             self.leave()
+
+    def _share(self) -> None:
+        """The result, by whoever looks back on it already."""
+        shelf = shelf_of(self.match.game)
+        scene = shelf.share(self.app, self.match, self.seat, self.kept, self.looking)
+        if scene:
+            self.app.push(scene)
 
     def _next_mistake(self) -> None:
         """The next question that could have been better, from the last one on to the first."""

@@ -10,6 +10,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.frame.jobs import Job
 from orapa.app.frame.scroll import Scroll
+from orapa.app.frame.swipe import Swipe
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 # How far a finger moves sideways to turn the page.
-SWIPE = 60.0
 KEYS = {"left": -1, "right": 1}
 DRAWN = {Chart.GEMS: draw_gem_tile, Chart.MIXES: draw_mix_tile, Chart.STARS: draw_star_tile}
 
@@ -65,7 +65,7 @@ class RuleBook(Page):
         self._layout: RuleLayout | None = None
         self._pictures: dict[tuple[Diagram, float], pygame.Surface] = {}
         self._drawing: Job | None = None
-        self._down: tuple[float, float] | None = None
+        self._swipe = Swipe()
 
     @property
     def place(self) -> str:
@@ -189,17 +189,13 @@ class RuleBook(Page):
 
     def _swipes(self, event: Pointer) -> bool:
         """Whether the event ended a swipe sideways, which turns the page."""
-        if event.kind == "down":
-            self._down = event.pos
-        elif event.kind in ("up", "cancel") and self._down:
-            (x, y), self._down = self._down, None
-            dx, dy = event.pos[0] - x, event.pos[1] - y
-            if event.kind == "up" and abs(dx) > SWIPE and abs(dx) > 2 * abs(dy) and not self.listing:
-                self.group.handle(Pointer("cancel", event.pos))
-                self.scroll.handle(Pointer("cancel", event.pos))
-                self._turn(self.at + (-1 if dx > 0 else 1))
-                return True
-        return False
+        turn = self._swipe.turn(event)
+        if not turn or self.listing:
+            return False
+        self.group.handle(Pointer("cancel", event.pos))
+        self.scroll.handle(Pointer("cancel", event.pos))
+        self._turn(self.at + turn)
+        return True
 
 
 def _draw_lines(canvas: Canvas, words: Lines, dy: float) -> None:

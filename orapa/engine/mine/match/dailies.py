@@ -13,6 +13,8 @@ DAILY_SETS = (GemSet.BASE, GemSet.DIAMOND, GemSet.FULL)
 # From which date on a version of the mine-maker makes the dailies. A new version is entered with a date still
 # to come, and old ones stay, so that an update changes neither a past day nor the present one.
 _MAKERS = (("2026-01-01", 1),)
+FIRST_DAY = date.fromisoformat(_MAKERS[0][0])
+"""The day of the first dailies."""
 
 
 @dataclass(frozen=True, slots=True)

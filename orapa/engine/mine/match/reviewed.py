@@ -110,6 +110,13 @@ class Review:
     """Per seat."""
 
 
+def times_fewer(one: Reviewed) -> float | None:
+    """By how much a question made the mines fewer, None if that is unknown."""
+    if one.before.unknown or one.after.unknown or one.after.mines <= 0:
+        return None
+    return max(1.0, one.before.mines / one.after.mines)
+
+
 def added_up(match: Match, questions: Sequence[Reviewed], forced: Sequence[Forced]) -> Review:
     """The review of a match from all its questions."""
     return Review(tuple(questions), tuple(forced), tuple(_total(match, seat, questions) for seat in match.seats))

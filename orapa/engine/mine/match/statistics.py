@@ -1,23 +1,17 @@
-"""Statistics: what finished matches of Orapa Mine add up to.
+"""Statistics: what a finished match of Orapa Mine meant, as facts of its summary and read from them.
 
-played  one finished match as its player saw it, read from the facts of its summary
-tally   what several of them add up to
+played  one finished match as its player saw it
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
 
 from orapa.engine.mine.match.editions import Mode, parse_mode
 from orapa.engine.mine.match.setup import Goal, parse_count, parse_goal
 from orapa.engine.mine.match.state import Ending, Match
 from orapa.engine.play.refused import excerpt
 from orapa.engine.play.seats import Kind
-from orapa.engine.play.streaks import Streak, counted, streak
 from orapa.engine.play.summaries import Outcome, Summary
-
-_Name = TypeVar("_Name")
 
 
 class Against(StrEnum):
@@ -52,6 +46,8 @@ class Played:
     seconds: float
     again: bool
     """Whether the mine had been seen before."""
+    rivals: tuple[str, ...] = ()
+    """The rivals at the table."""
 
     @property
     def helped(self) -> bool:
@@ -77,55 +73,6 @@ class Played:
         return Against.EQUAL if mine == theirs else Against.BETTER if mine < theirs else Against.WORSE
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Sums over matches; par is counted only where a match was solved and had one."""
-
-    played: int = 0
-    solved: int = 0
-    won: int = 0
-    with_hints: int = 0
-    """Matches with any help: hints, or the odds of the cells."""
-    questions: int = 0
-    """Questions of all solved matches."""
-    with_par: int = 0
-    over_par: int = 0
-    """Questions above par in all matches with par, negative below."""
-    best: int | None = None
-    """The best result against par."""
-
-    def with_one(self, one: Played) -> "Tally":
-        """The tally with one more match."""
-        over = one.over_par
-        bests = [best for best in (self.best, over) if best is not None]
-        return Tally(
-            played=self.played + 1,
-            solved=self.solved + one.solved,
-            won=self.won + one.won,
-            with_hints=self.with_hints + one.helped,
-            questions=self.questions + (one.questions if one.solved else 0),
-            with_par=self.with_par + (over is not None),
-            over_par=self.over_par + (over or 0),
-            best=min(bests, default=None),
-        )
-
-
-_NOTHING = Tally()
-_NO_STREAK = Streak()
-
-
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """All tallies, and the streaks of dailies."""
-
-    total: Tally = _NOTHING
-    by_mode: Mapping[str, Tally] = field(default_factory=dict)
-    by_set: Mapping[str, Tally] = field(default_factory=dict)
-    by_grade: Mapping[str, Tally] = field(default_factory=dict)
-    by_set_and_grade: Mapping[tuple[str, str], Tally] = field(default_factory=dict)
-    streak: Streak = _NO_STREAK
-
-
 def summarise(match: Match, seat: int | None = None) -> Summary:
     """What a finished match meant for a seat, else for the first person at the table."""
     if match.result is None:
@@ -145,6 +92,7 @@ def summarise(match: Match, seat: int | None = None) -> Summary:
         "questions": str(match.cost(seat)),
         "hints": str(explorer.hints),
         "odds": "seen" if explorer.odds else "",
+        "rivals": " ".join(each.name for each in setup.seats if each.kind is Kind.RIVAL),
     }
     return Summary(
         setup.game,
@@ -187,23 +135,7 @@ def read_summary(summary: Summary) -> Played:
         odds="odds" in facts,
         seconds=summary.seconds,
         again=summary.again,
-    )
-
-
-def statistics(summaries: Iterable[Summary], today: str) -> Statistics:
-    """What these matches, in the order played, add up to; what does not count is left out."""
-    summaries = list(summaries)
-    played = [read_summary(one) for one in counted(summaries)]
-    total = _NOTHING
-    for one in played:
-        total = total.with_one(one)
-    return Statistics(
-        total,
-        _tallies((str(one.mode), one) for one in played),
-        _tallies((one.gems, one) for one in played),
-        _tallies((one.grade, one) for one in played if one.grade),
-        _tallies(((one.gems, one.grade), one) for one in played if one.grade),
-        streak(summaries, today),
+        rivals=tuple(facts.get("rivals", "").split()),
     )
 
 
@@ -218,10 +150,3 @@ def _outcome(match: Match, seat: int) -> Outcome:
     if seat in match.result.winners:
         return Outcome.WON
     return Outcome.DRAWN if match.result.ending is Ending.DRAW else Outcome.LOST
-
-
-def _tallies(named: Iterable[tuple[_Name, Played]]) -> dict[_Name, Tally]:
-    tallies: dict[_Name, Tally] = {}
-    for name, one in named:
-        tallies[name] = tallies.get(name, _NOTHING).with_one(one)
-    return tallies

@@ -10,11 +10,13 @@ from orapa.app.look.theme import TARGET
 from orapa.app.mine.draw.told import told_so_far, told_wave
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.scene import Reveal
-from orapa.app.mine.review.figures import better_than, times_fewer, told_most
+from orapa.app.mine.review.figures import better_than, told_most
+from orapa.app.mine.share.told import luck_words
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.table.scene import Table
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.reviewed import times_fewer
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
@@ -24,6 +26,7 @@ from orapa.words.texts import LANGUAGES
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.mine.table.test_table_texts import SIZES, written
 from tests.app.stage import Memory, Stage
+from tests.words.test_texts import recorder
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 ASKED = ("ask B", "ask C", "ask 15", "ask 3", "ask M", "ask D", "scan A1", "ask 2", "ask 9")
@@ -174,26 +177,36 @@ def test_steps_go_through_waves_and_scans() -> None:
     assert scene.shown.port == parse_port("B")
 
 
-def test_where_the_clipboard_is_blocked_the_text_is_shown() -> None:
-    page = Page()
-    stage, scene = reveal_of(*ASKED, f"submit {MINE}", page=page)
-    page.result = "asking"
+def test_share_opens_the_card_of_the_result_and_leads_back() -> None:
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}")
     scene.share()
     stage.run(0.2)
-    assert not page.offered
-    page.result = "no"
-    stage.run(0.2)
-    assert page.offered is not None
-    assert page.offered[1] == page.on_clipboard
-    assert "mine=" in page.offered[1]
-    assert not stage.app.toast.shown
+    assert stage.app.scene.name == "share"
+    stage.key(pygame.K_ESCAPE)
+    assert stage.app.scene is scene
 
 
-def test_what_was_copied_is_said() -> None:
-    stage, scene = reveal_of(*ASKED, "concede")
-    scene.share()
-    stage.run(0.2)
-    assert stage.app.toast.shown
+def test_a_right_sheet_is_told_to_be_proven_or_lucky() -> None:
+    stage, scene = reveal_of(*ASKED, f"submit {MINE}")
+    reviewed(stage, scene)
+    assert scene.luck is not None
+    canvas = recorder(stage)
+    scene.paint(canvas)
+    words = luck_words(scene.luck, stage.app.texts)
+    assert any(words in text for text, _ in canvas.written or [])
+
+
+def test_from_a_daily_the_way_on_leads_to_the_mines_of_its_day() -> None:
+    stage = Stage(Page())
+    stage.run(0.1)
+    setup = Setup(Mode.DAILY, mines=(parse_mine(MINE),), daily="2026-11-12/base", date="2026-11-12")
+    scene = Reveal(stage.app, play(begin(setup), 1, "concede", 1), 1)
+    stage.app.push(scene)
+    stage.run(0.1)
+    gold = next(widget for widget in scene.group.widgets if widget.name == "new")
+    stage.press(*gold.box.center)
+    assert stage.app.scene.name == "today"
+    assert stage.app.scene.place == "mine daily 2026-11-12"
 
 
 def test_again_begins_the_same_mine() -> None:

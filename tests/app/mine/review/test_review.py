@@ -333,11 +333,11 @@ def test_a_match_without_a_question_can_be_reviewed() -> None:
     assert scene.shown.board.question == parse_port("5")
 
 
-def test_share_puts_the_mine_on_the_clipboard() -> None:
+def test_share_opens_the_card_of_the_result() -> None:
     stage, scene = review_of(MATCH)
     scene.act(Door("share"))
     stage.run(0.1)
-    assert stage.app.toast.text == stage.app.texts("reveal.copied")
+    assert stage.app.scene.name == "share"
 
 
 def test_it_can_be_opened_again_by_its_place_only_if_it_is_kept() -> None:
@@ -349,7 +349,7 @@ def test_it_can_be_opened_again_by_its_place_only_if_it_is_kept() -> None:
 @pytest.mark.parametrize("screen", [Screen(844, 390), Screen(390, 844), Screen(1280, 800), PHONE])
 def test_a_toast_lies_on_nothing_to_press(screen: Screen) -> None:
     stage, scene = review_of(MATCH, calm(Memory(screen)))
-    stage.app.toast.say(stage.app.texts("reveal.copied"))
+    stage.app.toast.say(stage.app.texts("copy.done"))
     stage.run(0.3)
     assert stage.app.toast.shown
     assert not [box for box in scene.pressable if box.grow(-0.5).overlaps(stage.app.toast.box)]

@@ -3,7 +3,7 @@
 import pygame
 
 from orapa.app.mine.preferences import AIDS, GAME, Preferences
-from orapa.app.mine.sharing import shared_text
+from orapa.app.mine.share.told import told_of
 from orapa.app.mine.table.intents import Ask, Door, Play
 from orapa.app.mine.table.odds import percent
 from orapa.app.mine.table.scene import Table
@@ -107,7 +107,7 @@ def test_a_match_with_the_odds_says_so_in_result_record_and_shared_words() -> No
     assert [entry.move for entry in match.log].count("odds") == 1
     assert match.cost(1) == len(ASKED)
     assert read_summary(summarise(match)).helped
-    assert "odds map" in shared_text(match, 1, stage.app.texts, "https://example.org/")
+    assert "odds map" in told_of(match, 1, stage.app.texts, "https://example.org/").text
 
 
 def test_without_the_part_that_counts_the_map_is_put_away_and_may_be_tried_again() -> None:

@@ -1,4 +1,4 @@
-"""Statistics: summaries, tallies, streaks, challenges."""
+"""Statistics: what a summary tells, streaks, challenges."""
 
 from dataclasses import replace
 
@@ -12,10 +12,11 @@ from orapa.engine.mine.match.opening import challenge, daily, solo
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Goal, Setup
 from orapa.engine.mine.match.state import Match
-from orapa.engine.mine.match.statistics import Played, Tally, read_summary, statistics, summarise
+from orapa.engine.mine.match.statistics import Played, read_summary, summarise
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.records import print_record, replay
+from orapa.engine.play.streaks import counted, streak
 from orapa.engine.play.summaries import Summary, parse_summary, print_summary
 from tests.engine.mine.match.test_ends import match_of, played
 from tests.engine.mine.match.test_solo import MINE, WRONG
@@ -54,7 +55,6 @@ def test_a_summary_tells_whether_the_odds_were_looked_at() -> None:
     assert "odds" not in summarise(plain).facts
     assert parse_summary(print_summary(summarise(looked))) == summarise(looked)
     assert [result_of(match).helped for match in (plain, looked)] == [False, True]
-    assert statistics(map(summarise, (plain, looked)), "2026-11-16").total.with_hints == 1
 
 
 def test_a_match_that_goes_on_has_no_summary() -> None:
@@ -68,43 +68,26 @@ def test_a_draw_is_solved_and_not_won() -> None:
     assert [(one.solved, one.won) for one in ones] == [(True, False)] * 2
 
 
-def test_questions_add_up_against_par_by_mode_set_and_grade() -> None:
-    matches = [
-        finished(solo(MADE, GemSet.BASE), "ask G"),
-        finished(solo(MADE, GemSet.BASE), *(f"ask {port}" for port in "1234568")),
-        finished(solo(MADE, GemSet.BASE), "ask G", sheet=WRONG),
-        finished(solo(Made(MADE.mine), GemSet.BASE), "hint"),
-    ]
-    total = statistics(map(summarise, matches), "2026-11-16")
-    assert total.total.played == 4
-    assert total.total.solved == 3
-    assert total.total.with_hints == 1
-    assert total.by_grade == {"steady": total.by_set_and_grade["base", "steady"]}
-    assert total.by_grade["steady"] == Tally(played=3, solved=2, won=2, questions=8, with_par=2, over_par=2, best=-2)
-    assert total.by_set.keys() == {"base"}
-    assert total.by_mode["solo"] == total.total
-
-
 def test_a_streak_counts_days_in_a_row_until_today_or_yesterday() -> None:
     days = ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01", "2026-03-05", "2026-03-06"]
     solved = [solved_daily(day) for day in days]
-    for today, streak in [("2026-03-06", 2), ("2026-03-07", 2), ("2026-03-08", 0), ("2026-03-02", 4)]:
-        assert statistics(solved, today).streak.now == streak
-    assert statistics(solved, "2026-03-08").streak.longest == 4
-    assert statistics([], "2026-03-08").streak.longest == 0
+    for today, length in [("2026-03-06", 2), ("2026-03-07", 2), ("2026-03-08", 0), ("2026-03-02", 4)]:
+        assert streak(solved, today).now == length
+    assert streak(solved, "2026-03-08").longest == 4
+    assert streak([], "2026-03-08").longest == 0
 
 
 def test_only_the_first_time_of_a_daily_counts_and_only_on_its_day() -> None:
     failed = solved_daily("2026-03-01", sheet=WRONG)
     later = solved_daily("2026-03-02", played_on="2026-03-05")
-    sums = statistics([failed, solved_daily("2026-03-01"), later], "2026-03-02")
-    assert sums.total.played == 2
-    assert sums.streak.now == 0
+    played = [failed, solved_daily("2026-03-01"), later]
+    assert counted(played) == [failed, later]
+    assert streak(played, "2026-03-02").now == 0
 
 
 def test_one_of_the_three_dailies_is_enough_for_a_day() -> None:
     both = [solved_daily("2026-03-01", sheet=WRONG), solved_daily("2026-03-01", "full")]
-    assert statistics(both, "2026-03-01").streak.now == 1
+    assert streak(both, "2026-03-01").now == 1
 
 
 @pytest.mark.parametrize(

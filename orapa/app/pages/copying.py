@@ -25,7 +25,7 @@ class Copying:
             return
         texts = self._app.texts
         if copied == "yes":
-            self._app.toast.say(texts("reveal.copied"))
+            self._app.toast.say(texts("copy.done"))
         else:
-            self._app.platform.offer(texts("reveal.copy_this"), self._text, texts("table.close"))
+            self._app.platform.offer(texts("copy.this"), self._text, texts("copy.close"))
         self._text = ""

@@ -1,0 +1,55 @@
+"""Where the card, its legend and the buttons of the sharing page are."""
+
+from dataclasses import dataclass
+
+from orapa.app.frame.geometry import Box, row
+from orapa.app.mine.share.card import HEIGHT, WIDTH
+from orapa.app.mine.share.signs import legend_places
+from orapa.words.texts import Texts
+
+BUTTON, GAP, LINE = 56.0, 12.0, 24.0
+# Low and wide content has the card beside the rest, which is so wide at least.
+SIDE = 230.0
+
+
+@dataclass(frozen=True)
+class ShareLayout:
+    """The boxes of the page."""
+
+    card: Box
+    send: Box
+    copy: Box
+    legend: Box
+    next: Box
+    """When there are new mines."""
+
+    @property
+    def bottom(self) -> float:
+        return max(self.card.bottom, self.next.bottom)
+
+
+def share_layout(content: Box, texts: Texts) -> ShareLayout:
+    """The card over the buttons, or beside them where the screen is low."""
+    if content.h < 400 and content.w >= 2 * SIDE:
+        return _beside(content, texts)
+    room = max(180.0, content.h - BUTTON - 3 * GAP - 3 * LINE)
+    wide = min(content.w, 760.0, room * WIDTH / HEIGHT)
+    card = Box(content.x + (content.w - wide) / 2, 4, wide, wide * HEIGHT / WIDTH)
+    column = Box(card.x, 0, card.w, 0) if card.w >= 340 else Box(content.x, 0, content.w, 0)
+    send, copy = row(Box(column.x, card.bottom + GAP + 4, column.w, BUTTON), 2, GAP)
+    return _below(card, send, copy, Box(column.x, copy.bottom + GAP, column.w, 0), texts)
+
+
+def _beside(content: Box, texts: Texts) -> ShareLayout:
+    high = min(content.h - 8, (content.w - SIDE - 2 * GAP) * HEIGHT / WIDTH)
+    card = Box(content.x, 4, high * WIDTH / HEIGHT, high)
+    column = Box(card.right + 2 * GAP, 4, content.right - card.right - 2 * GAP, 0)
+    send = Box(column.x, column.y, column.w, BUTTON - 6)
+    copy = send.move(0, send.h + GAP - 4)
+    return _below(card, send, copy, Box(column.x, copy.bottom + GAP, column.w, 0), texts)
+
+
+def _below(card: Box, send: Box, copy: Box, space: Box, texts: Texts) -> ShareLayout:
+    low = max(y for *_, y in legend_places(space, texts)) + 11
+    legend = Box(space.x, space.y, space.w, low - space.y)
+    return ShareLayout(card, send, copy, legend, Box(space.x, low + 2, space.w, LINE))

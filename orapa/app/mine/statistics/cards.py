@@ -1,0 +1,164 @@
+"""The other cards: figures, times, rivals, the best results, and the heads that all cards have."""
+
+from collections.abc import Sequence
+
+from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.plates import Kind, plate
+from orapa.app.look.theme import RADIUS_CARD, mix
+from orapa.app.look.widgets import Action, Button, fitting
+from orapa.app.mine.statistics.course import SMALL, pad
+from orapa.engine.mine.match.figures import Rival, Spread
+from orapa.engine.play.streaks import Streak
+from orapa.words.texts import Texts, counted
+
+TITLE, LINE = 26.0, 20.0
+ROW = 44.0
+SQUARE, SQUARES = 13.0, 10
+TOP = 52.0
+
+
+def paint_figure(canvas: Canvas, box: Box, figure: str, labels: tuple[str, str]) -> None:
+    """A number and what it counts, in fewer words where there is little room."""
+    theme, side = canvas.theme, 14.0 if box.w > 130 else 10.0
+    plate(canvas, box, RADIUS_CARD, "card")
+    y = box.y + box.h * 0.38
+    size = lettering.fit(figure, "ExtraBold", box.w - 2 * side, 24 if box.h > 66 else 20)
+    canvas.text(figure, (box.x + side, y), size, "ExtraBold", theme.brass)
+    room = box.w - 2 * side
+    label = labels[0] if lettering.measure(labels[0], "Medium", SMALL) <= room else labels[1]
+    size = lettering.fit(label, "Medium", room, 12.5)
+    canvas.text(label, (box.x + side, box.bottom - box.h * 0.26), size, "Medium", theme.mute)
+
+
+def paint_head(canvas: Canvas, box: Box, title: str, right: float = 0.0) -> None:
+    """A card with its title, which leaves room at its right."""
+    plate(canvas, box, RADIUS_CARD, "card")
+    room = box.w - 2 * pad(box) - right
+    size = lettering.fit(title, "ExtraBold", room, 16)
+    canvas.text(title, (box.x + pad(box), box.y + TITLE), size, "ExtraBold")
+
+
+def paint_words(canvas: Canvas, box: Box, words: str) -> None:
+    """What will be in a card that has nothing yet."""
+    width = min(360.0, box.w - 2 * pad(box))
+    lines = lettering.wrap(words, "Medium", 14, width)
+    y = box.y + TOP + (box.h - TOP - 12 - LINE * len(lines)) * 0.2
+    for i, line in enumerate(lines):
+        canvas.text(line, (box.x + pad(box), y + LINE * (i + 0.5)), 14, "Medium", canvas.theme.mute)
+
+
+def paint_streak(canvas: Canvas, box: Box, streak: Streak, texts: Texts) -> None:
+    """At the right of a head: the flame, the days in a row, and the most there were."""
+    theme, y, right = canvas.theme, box.y + TITLE, box.right - pad(box)
+    if streak.now:
+        words = counted(texts, "daily.week", streak.now)
+        drawn = canvas.text(words, (right, y), 14, "Bold", theme.brass, "right")
+        canvas.icon("flame", (drawn.x - 13, y), 17, theme.brass, 2.2)
+        right = drawn.x - 28
+    if streak.longest:
+        canvas.text(texts("daily.week.best", count=streak.longest), (right, y), 12.5, "Medium", theme.mute, "right")
+
+
+def streak_room(streak: Streak, texts: Texts) -> float:
+    """How wide that is."""
+    now = lettering.measure(counted(texts, "daily.week", streak.now), "Bold", 14) + 28 if streak.now else 0.0
+    best = lettering.measure(texts("daily.week.best", count=streak.longest), "Medium", 12.5) if streak.longest else 0.0
+    return now + best + 12
+
+
+def time_words(seconds: float) -> str:
+    """Minutes and seconds, and hours if it took so long."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def paint_times(canvas: Canvas, box: Box, spreads: Sequence[Spread], names: dict[str, str], texts: Texts) -> None:
+    """Of each kind how long a match takes, and the fastest."""
+    theme, left, right = canvas.theme, box.x + pad(box), box.right - pad(box)
+    columns = (right - min(110.0, box.w * 0.24), right)
+    for x, key in zip(columns, ("typical", "fastest"), strict=True):
+        canvas.text(texts(f"statistics.{key}"), (x, box.y + TOP + 4), SMALL, "Bold", theme.mute, "right")
+    pitch = min(ROW, (box.h - TOP - 24) / max(4, len(spreads)))
+    for i, spread in enumerate(spreads):
+        y = box.y + TOP + 16 + pitch * (i + 0.5)
+        if i:
+            canvas.rounded(Box(left, round(y - pitch / 2), right - left, 1), 0, mix(theme.line, theme.surf, 0.4))
+        canvas.text(names[spread.name], (left, y), 14, "Bold")
+        for x, seconds in zip(columns, (spread.typical, spread.fastest), strict=True):
+            canvas.text(time_words(seconds), (x, y), 14, "ExtraBold", theme.brass, "right")
+
+
+def paint_rivals(canvas: Canvas, box: Box, rivals: Sequence[Rival], texts: Texts) -> None:
+    """Per rival a square for each of the last matches, full if won; a disc with a tick where more were won."""
+    theme, left, right = canvas.theme, box.x + pad(box), box.right - pad(box)
+    canvas.text(texts("statistics.won_lost"), (right, box.y + TITLE), 12.5, "Medium", theme.mute, "right")
+    pitch = (box.h - TOP - 12) / len(rivals)
+    for i, rival in enumerate(rivals):
+        y = box.y + TOP + pitch * (i + 0.5)
+        disc = Box(left, y - 9, 18, 18)
+        if rival.ahead:
+            canvas.rounded(disc, 9, theme.fill)
+            canvas.icon("check", disc.center, 11, theme.on_gold, 3.4)
+        else:
+            canvas.ring(disc, 9, 1.4, theme.faint)
+        canvas.text(texts(f"rival.{rival.name}.name"), (left + 28, y), 14, "Bold")
+        won = sum(rival.won)
+        canvas.text(f"{won} · {len(rival.won) - won}", (right, y), 14, "ExtraBold", theme.text, "right")
+        squares = rival.won[-SQUARES:]
+        x = right - 54 - SQUARES * (SQUARE + 2)
+        for at, win in enumerate(squares if box.w >= 340 else ()):
+            square = Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE)
+            if win:
+                canvas.rounded(square, 3, theme.fill)
+            else:
+                canvas.ring(square, 3, 1.3, theme.mute)
+
+
+class BestRow(Button):
+    """One of the best results: how far from par, what it was, how it was done."""
+
+    kind: Kind = "button"
+    radius = 11.0
+
+    def __init__(self, name: str, box: Box, action: Action, over: str, title: str, detail: str) -> None:
+        super().__init__(name, box, action)
+        self.over = over
+        self.title = title
+        self.detail = detail
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme, y = canvas.theme, box.center[1]
+        canvas.text(self.over, (box.x + 24, y), 16, "ExtraBold", theme.brass, "center")
+        x, room = box.x + 50, box.w - 50 - 28
+        title, size = fitting(self.title, "Bold", room, 14)
+        detail, small = fitting(self.detail, "Medium", room, 12.5)
+        canvas.text(title, (x, y - 8), size, "Bold")
+        canvas.text(detail, (x, y + 9), small, "Medium", theme.mute)
+        canvas.icon("next", (box.right - 15, y), 13, theme.faint, 2.6)
+
+
+class Note(Button):
+    """What came of the match whose sign was pressed; pressed itself, it opens the match."""
+
+    kind: Kind = "float"
+    radius = 11.0
+
+    def __init__(self, box: Box, action: Action, title: str, words: str, label: str) -> None:
+        super().__init__("note", box, action)
+        self.title = title
+        self.words = words
+        self.label = label
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme = canvas.theme
+        canvas.ring(box, self.radius, 1.3, theme.brass)
+        label = canvas.text(self.label, (box.right - 28, box.center[1]), 12.5, "ExtraBold", theme.brass, "right")
+        room = label.x - 10 - box.x - 12
+        title, size = fitting(self.title, "Bold", room, 12.5)
+        words, small = fitting(self.words, "Medium", room, SMALL)
+        canvas.text(title, (box.x + 12, box.y + 16), size, "Bold")
+        canvas.text(words, (box.x + 12, box.y + 34), small, "Medium", theme.mute)
+        canvas.icon("next", (box.right - 16, box.center[1]), 12, theme.brass, 2.8)
