@@ -9,12 +9,13 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Action, Button
+from orapa.app.look.widgets import Action, Button, ModeCard
 from orapa.app.mine.learn.kept import finished_lessons
 from orapa.app.mine.learn.lessons import GROUPS, LESSONS, Lesson, group_of, next_of, number_of
 from orapa.app.mine.learn.paint import paint_disc
 from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.preferences import GAME
+from orapa.app.mine.training.pack import pack, solved_puzzles
 from orapa.app.pages.page import TITLE, Page
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ COLUMNS = 5
 CARD, GAP = 112.0, 10.0
 ROW_GAP = 4.0
 HEADING, HEAD_GAP = 34.0, 8.0
+DOOR = 72.0
 WIDE = 760.0
 
 
@@ -144,7 +146,23 @@ class Lessons(Page):
         size = min(card.fit() for card in cards)
         for card in cards:
             card.size = size
-        return [*cards], layout.height
+        door = self._training(Box(content.x, layout.height + HEADING, content.w, DOOR))
+        return [*cards, door], door.box.bottom
+
+    def resumed(self) -> None:
+        """A lesson may have been done, or a puzzle solved."""
+        self.renew()
+
+    def _training(self, box: Box) -> ModeCard:
+        """The way to the training puzzles, and how many are solved."""
+        texts = self.app.texts
+        solved = texts("training.solved", count=solved_puzzles(self.app), total=len(pack()))
+        return ModeCard("training", box, self._train, "star", texts("training.title"), solved)
+
+    def _train(self) -> None:
+        from orapa.app.mine.training.page import TrainingPage
+
+        self.app.push(TrainingPage(self.app))
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         theme, texts = canvas.theme, self.app.texts

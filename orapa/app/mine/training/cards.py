@@ -20,7 +20,7 @@ from orapa.app.mine.draw.placed import draw_placed
 from orapa.app.mine.preferences import Preferences, preferences
 from orapa.app.mine.table.clues import lenses
 from orapa.app.mine.table.tray import stone_in
-from orapa.app.mine.training.pack import following, pack
+from orapa.app.mine.training.pack import following, pack, solved_puzzles
 from orapa.app.mine.training.paint import draw_pips
 from orapa.engine.mine.rules.board import CELLS, COLUMNS, ROWS
 from orapa.engine.mine.training.puzzles import Kind, Puzzle
@@ -44,7 +44,7 @@ GEM = 9.0
 def pack_section(app: "App", content: Box, top: float) -> tuple[list[Button], float]:
     """The pack from a height on: a line that goes on with it, a card for each puzzle; and where it ends."""
     texts, now = app.texts, preferences(app.settings)
-    count, total = sum(puzzle.name in now.training for puzzle in pack()), len(pack())
+    count, total = solved_puzzles(app), len(pack())
     to = following(pack()[-1], now.training) or pack()[0]
     heading = ModeCard(
         "training", Box(content.x, top, content.w, HEADER), partial(open_puzzle, app, to), "star",

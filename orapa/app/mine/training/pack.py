@@ -40,3 +40,9 @@ def following(puzzle: Puzzle, done: frozenset[str]) -> Puzzle | None:
     at = pack().index(puzzle)
     around = (*pack()[at + 1 :], *pack()[:at])
     return next((one for one in around if one.name not in done), None)
+
+
+def solved_puzzles(app: "App") -> int:
+    """How many puzzles of the pack were solved."""
+    done = preferences(app.settings).training
+    return sum(puzzle.name in done for puzzle in pack())
