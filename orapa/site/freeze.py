@@ -43,8 +43,8 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
 
     library = work / "library"
     jobs = [
-        {"source": written[name], "name": f"{root}/{name}", "target": written[name] + "c", "optimize": optimize}
-        for written, root, optimize in ((site_files, SITE_PACKAGES, 2), (game_files, "/game", 0))
+        {"source": written[name], "name": f"{root}/{name}", "target": written[name] + "c"}
+        for written, root in ((site_files, SITE_PACKAGES), (game_files, "/game"))
         for name in written
         if _is_compiled(name)
     ]

@@ -216,9 +216,8 @@ def test_what_was_set_aside_is_told_before_a_notice_of_the_page() -> None:
 def test_a_new_mine_begins_with_the_chosen_gems_and_rules() -> None:
     stage = visited(platform=Memory())
     stage.app.choose_for("mine", edition="house tries=3 scans=off")
-    for _ in range(3):
-        stage.key(pygame.K_TAB)
-    stage.key(pygame.K_RETURN)
+    solo = next(widget for widget in stage.app.scene.group.widgets if widget.name == "solo")  # type: ignore[attr-defined]
+    stage.press(*solo.box.center)
     assert stage.app.scene.name == "new mine"
     assert isinstance(stage.app.scene, Page)
     full = next(widget for widget in stage.app.scene.group.widgets if widget.name == "full")

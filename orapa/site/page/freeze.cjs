@@ -64,8 +64,9 @@ def imported_beside_the_start(share, modules):
 library, zipped = next(
     (module.__loader__, module.__loader__.archive) for module in sys.modules.values() if hasattr(module.__loader__, "archive")
 )
-def compiled(source, name, optimize):
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+def compiled(source, name):
+    # Neither explanations nor self-checks are sent.
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
     # Flags 1: known by a hash that is never checked, since there is no source beside it.
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 `);
@@ -86,11 +87,10 @@ def compiled(source, name, optimize):
     view.release();
     code.destroy();
   };
-  for (const { source, name, target, optimize } of config.compile) {
-    write(target, compiled(fs.readFileSync(source, "utf8"), name, optimize));
+  for (const { source, name, target } of config.compile) {
+    write(target, compiled(fs.readFileSync(source, "utf8"), name));
   }
-  // The library keeps neither its explanations nor its self-checks.
-  const read = pyodide.runPython("lambda name: compiled(library.get_data(f'{zipped}/{name}'), f'{zipped}/{name}', 2)");
+  const read = pyodide.runPython("lambda name: compiled(library.get_data(f'{zipped}/{name}'), f'{zipped}/{name}')");
   for (const name of new Set(Object.values(found).flat())) write(path.join(config.library, `${name}c`), read(name));
   fs.writeFileSync(config.out, JSON.stringify(found));
 }

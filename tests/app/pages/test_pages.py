@@ -157,7 +157,6 @@ def test_the_button_below_short_content_is_near_it(size: tuple[int, int], near: 
     assert not near or last < footer.y < last + 60
 
 
-@EVERYWHERE
 @pytest.mark.parametrize("space", [Box(0, 0, 120, 60), Box(5, 5, 300, 90), Box(0, 0, 700, 40)])
 def test_the_gems_of_a_set_lie_side_by_side(space: Box) -> None:
     placed = gem_rows(GemSet.FULL.gems, space)

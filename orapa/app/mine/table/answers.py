@@ -16,8 +16,7 @@ from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.table.layout import Rows
 from orapa.engine.mine.deduction.verdicts import Verdict
-from orapa.engine.mine.match.state import Clue, Handed
-from orapa.engine.mine.match.views import Aside
+from orapa.engine.mine.match.state import Aside, Clue, Handed
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.mine.rules.board import cell_name, port_name
 from orapa.engine.mine.rules.colours import colours_name, content_name

@@ -17,7 +17,7 @@ from orapa.engine.mine.match.editions import Mode, Rules
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.match.setup import Setup, check, check_mine
 from orapa.engine.mine.match.sheet import SHEET_WORDS, Paper, change_sheet
-from orapa.engine.mine.match.state import Clue, Explorer, Handed, Match, Phase, Standing
+from orapa.engine.mine.match.state import Aside, Clue, Explorer, Handed, Match, Phase, Standing
 from orapa.engine.mine.rules.answers import Answer, Question, parse_answer, parse_question, question_name
 from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
 from orapa.engine.mine.rules.mines import Mine, parse_mine
@@ -32,7 +32,6 @@ HINT_STEPS = 4
 _FIRST_NEWS = 2
 _NOTHING_NEW = "free"
 FREE = ", free"
-_COSTS = ", costs "
 _JUDGED = ", judged "
 _LONGEST_MATCH = 1e8
 LONGEST_MOVE = 2_000
@@ -236,14 +235,12 @@ def _hint(match: Match, seat: int, rest: str, _told: str | None) -> Step:
         raise Refused("hint-has-news")
     price = hint_price(step, new=rest != _NOTHING_NEW)
     cost = explorer.hint_cost + price
-    explorer = replace(explorer, hints=explorer.hints + 1, hint_step=step, hint_cost=cost)
-    answer = f"step {step}{_COSTS}{price}" if price else f"step {step}{FREE}"
+    asides = explorer.asides
+    if price or step == 1:
+        asides = asides.plus(Aside(len(match.clues_of(seat)), cost=price))
+    explorer = replace(explorer, hints=explorer.hints + 1, hint_step=step, hint_cost=cost, asides=asides)
+    answer = f"step {step}, costs {price}" if price else f"step {step}{FREE}"
     return turns.with_explorer(match, seat, explorer), f"hint {rest}".strip(), answer
-
-
-def hint_cost(answer: str) -> int:
-    """What a step of a hint has cost, by what it was answered."""
-    return int(answer.partition(_COSTS)[2] or 0)
 
 
 def hint_price(step: int, new: bool = True) -> int:

@@ -78,7 +78,21 @@ class Handed:
     """Whether it was a guess of one who cannot win any more, judged for its own ears."""
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What stands between the answers: a sheet handed in, by its number, or what a step of a hint has cost.
+
+    One without either is where a hint begins.
+    """
+
+    heard: int
+    """How many answers had been heard by then."""
+    sheet: int = 0
+    cost: int = 0
+
+
 _NO_SHEETS: Trail[Handed] = Trail()
+_NO_ASIDES: Trail[Aside] = Trail()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +121,7 @@ class Explorer:
     odds: bool = False
     """Whether the odds of the cells were looked at."""
     handed: Trail[Handed] = _NO_SHEETS
+    asides: Trail[Aside] = _NO_ASIDES
     desk: Desk = _BARE_DESK
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.sheet import Desk
-from orapa.engine.mine.match.state import Ending, Explorer, Handed, Match, Phase, Result, Standing
+from orapa.engine.mine.match.state import Aside, Ending, Explorer, Handed, Match, Phase, Result, Standing
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.trail import Trail
 
@@ -19,7 +19,9 @@ def with_explorer(match: Match, seat: int, explorer: Explorer) -> Match:
 def with_sheet(match: Match, seat: int, handed: Handed) -> Match:
     """The match with one more sheet handed in by a seat."""
     explorer = match.explorer(seat)
-    return with_explorer(match, seat, replace(explorer, handed=explorer.handed.plus(handed)))
+    aside = Aside(len(match.clues_of(seat)), sheet=len(explorer.handed) + 1)
+    explorer = replace(explorer, handed=explorer.handed.plus(handed), asides=explorer.asides.plus(aside))
+    return with_explorer(match, seat, explorer)
 
 
 def after_building(match: Match, seat: int, mine: Mine | None) -> Match:

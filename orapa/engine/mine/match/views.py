@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.editions import Mode, Rules
 from orapa.engine.mine.match.handicaps import Handicap
-from orapa.engine.mine.match.play import FREE, allowed, hint_cost
+from orapa.engine.mine.match.play import allowed
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.sheet import SHEET_WORDS, Desk, Sheet
 from orapa.engine.mine.match.state import (
+    Aside,
     Clue,
     Explorer,
     Handed,
@@ -31,16 +32,6 @@ from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.games import Entry
 from orapa.engine.play.seats import HIDDEN, MASTER
 from orapa.engine.play.trail import Trail
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """What stands between the answers: a sheet handed in, by its number, or a hint and what its steps have cost."""
-
-    heard: int
-    """How many answers had been heard by then."""
-    sheet: int = 0
-    cost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,28 +141,21 @@ def view(match: Match, seat: int) -> View:
         again=known.setup.again,
         result=known.result,
         seconds=next((entry.seconds for entry in reversed(match.log) if _is_shown(entry, seat)), 0.0),
-        asides=tuple(_asides(match.log)) if known.setup.mode.alone else (),
+        asides=_asides(explorer) if known.setup.mode.alone else (),
     )
 
 
-def _asides(log: Sequence[Entry]) -> Iterator[Aside]:
-    """Sheets and hints of one who plays alone, in their places among the answers."""
-    asking = ("ask", "scan", "tell")
-    heard = sheets = cost = 0
-    for entry in log:
-        word = entry.move.partition(" ")[0]
-        if cost and (word in (*asking, "submit") or entry.move == "hint new"):
-            yield Aside(heard, cost=cost)
-            cost = 0
-        if word == "hint":
-            cost += hint_cost(entry.answer)
-        elif word == "submit":
-            sheets += 1
-            yield Aside(heard, sheet=sheets)
-        elif word in asking:
-            heard += not entry.answer.endswith(FREE)
-    if cost:
-        yield Aside(heard, cost=cost)
+def _asides(explorer: Explorer) -> tuple[Aside, ...]:
+    """Sheets and hints of one who plays alone, each hint with what its steps have cost together."""
+    told: list[Aside] = []
+    begun = True
+    for aside in explorer.asides:
+        if aside.cost and not begun:
+            told[-1] = replace(told[-1], cost=told[-1].cost + aside.cost)
+        elif aside.cost or aside.sheet:
+            told.append(aside)
+        begun = not aside.cost
+    return tuple(told)
 
 
 def seen_by(match: Match, viewer: int) -> Match:
@@ -208,7 +192,8 @@ def _explorer_known_to(match: Match, seat: int, viewer: int) -> Explorer:
     handed = explorer.handed
     if not _sheets_known_to(match, viewer):
         handed = Trail(Handed(None, None if sheet.along else sheet.right, sheet.along) for sheet in handed)
-    return Explorer(explorer.standing, explorer.questions, explorer.gifts, handed=handed)
+    sheets = Trail(aside for aside in explorer.asides if aside.sheet)
+    return Explorer(explorer.standing, explorer.questions, explorer.gifts, handed=handed, asides=sheets)
 
 
 def _log_known_to(match: Match, viewer: int) -> Iterator[Entry]:

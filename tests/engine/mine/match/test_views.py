@@ -10,8 +10,8 @@ from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.sheet import Desk
-from orapa.engine.mine.match.state import Match, Standing
-from orapa.engine.mine.match.views import Aside, seen_by, view
+from orapa.engine.mine.match.state import Aside, Match, Standing
+from orapa.engine.mine.match.views import seen_by, view
 from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.positions import POSITIONS
