@@ -2,7 +2,7 @@
 
 import gc
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ import pygame
 from orapa.app.frame.geometry import Box, merged
 from orapa.app.frame.input import Event, Key, Pointer, Reader
 from orapa.app.frame.jobs import Jobs
+from orapa.app.frame.parts import PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.keep.keeping import Keeping
 from orapa.app.keep.settings import Settings
@@ -84,6 +85,23 @@ class App:
         self._scenes.append(scene)
         scene.entered()
         self._enter()
+
+    def open(self, part: str, make: Callable[[], Scene]) -> None:
+        """Open a scene that comes with a part of the program: at once, or as soon as that has come."""
+        if there(self.platform, part):
+            self.push(make())
+        else:
+            self.jobs.start(self._opening(part, make, self.scene))
+
+    def _opening(self, part: str, make: Callable[[], Scene], here: Scene) -> Generator[object, None, None]:
+        try:
+            yield from loading(self.platform, part)
+        except PartMissing:
+            self.toast.say(self.texts("part.missing"))
+            return
+        # Whoever has gone elsewhere meanwhile is left alone.
+        if self.scene is here:
+            self.push(make())
 
     def pop(self) -> None:
         self._pass(False, self._scenes[-2])

@@ -3,7 +3,7 @@
 import random
 from typing import TYPE_CHECKING, Any
 
-from orapa.app.frame.parts import THINKING, loading
+from orapa.app.frame.parts import THINKING, PartMissing, loading, there
 from orapa.app.keep.entries import VERSION
 from orapa.app.pages.home import house_page
 from orapa.app.scene import MATCH
@@ -14,7 +14,7 @@ from orapa.engine.play.links import MatchLink, Reader, parse_link
 from orapa.engine.play.refused import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
     from orapa.app.keep.entries import Kept
     from orapa.app.loop import App
@@ -47,11 +47,26 @@ class Ways:
 
     def return_to(self, trail: str) -> None:
         """Open again what was open when the page was loaded anew, as far as it is still there."""
+        work = self._returning(trail)
+        # What waits for nothing is there in the first picture.
+        if next(work, None) is not None:
+            self._app.jobs.start(work)
+
+    def _returning(self, trail: str) -> "Generator[object, None, None]":
         for place in trail.splitlines()[:DEEPEST]:
             first, *words = place.split() or [""]
             if first == MATCH:
                 self._return_to_match(" ".join(words))
                 continue
+            part, here = shelf_of(first).part_at(words) if first in SHELVES else "", self._app.scene
+            if part and not there(self._app.platform, part):
+                try:
+                    yield from loading(self._app.platform, part)
+                except PartMissing:
+                    return
+                # Whoever has gone elsewhere meanwhile is left alone.
+                if self._app.scene is not here:
+                    return
             scene = shelf_of(first).scene_at(self._app, words) if first in SHELVES else house_page(self._app, first)
             if scene is not None:
                 self._app.push(scene)

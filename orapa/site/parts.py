@@ -45,6 +45,15 @@ THINKING = Part(
 )
 
 
+APP = "orapa/app/mine"
+ROOMS = Part(
+    "rooms",
+    has=tuple(f"{APP}/{room}/*" for room in ("learn", "training", "rulebook", "why")),
+    # Whether somebody is new here is asked at home.
+    but=tuple(f"{APP}/learn/{module}.*" for module in ("__init__", "kept")),
+)
+
+
 def further_game(name: str) -> Part:
     """The part of a game other than the first; its shelf, from which the pages make its doors, is in the start."""
     return Part(
@@ -61,7 +70,7 @@ def further_game(name: str) -> Part:
 def parts_among(files: Iterable[str]) -> tuple[Part, ...]:
     """All parts of a game with these files: every other room of the engine is a further game."""
     rooms = {file.split("/")[2] for file in files if file.startswith("orapa/engine/") and file.count("/") > 2}
-    return THINKING, *(further_game(name) for name in sorted(rooms.difference(FIRST)))
+    return THINKING, ROOMS, *(further_game(name) for name in sorted(rooms.difference(FIRST)))
 
 
 def sorted_out(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:

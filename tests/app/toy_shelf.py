@@ -139,6 +139,10 @@ class ToyShelf:
         del app
         yield
 
+    def part_at(self, words: Sequence[str]) -> str:
+        del words
+        return ""
+
     def scene_at(self, app: "App", words: Sequence[str]) -> Scene | None:
         del app, words
         return None

@@ -7,6 +7,8 @@ from orapa.app.frame.platform import Platform
 
 THINKING = "thinking"
 """Deduction for hints, reviews and par, computer players, grading."""
+ROOMS = "rooms"
+"""Scenes of the first game that the first table does without: lessons, puzzles, the rule book, reasons shown."""
 
 
 class PartMissing(Exception):

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from orapa.app.frame.parts import ROOMS
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+    from orapa.app.scene import Scene
     from orapa.app.sitting import Chair
 
 
@@ -16,9 +19,7 @@ def go(app: "App", name: str) -> bool:
     elif name == "home":
         app.show()
     elif name == "rules":
-        from orapa.app.mine.rulebook.page import RuleBook
-
-        app.push(RuleBook(app))
+        app.open(ROOMS, lambda: found("rulebook.page", "RuleBook")(app))
     elif name == "settings":
         from orapa.app.pages.settings import SettingsPage
 
@@ -34,6 +35,15 @@ def go(app: "App", name: str) -> bool:
 
 def show_why(app: "App", chair: "Chair", play: Callable[[tuple[str, ...]], None], **wanted: object) -> None:
     """Show on the board why something is so; the moves that follow from it are given to `play`."""
-    # The scene knows the table's layout, so it is found by its name.
-    why = import_module("orapa.app.mine.why.scene")
-    app.push(why.Why(app, chair, why.Wanted(**wanted), play))
+
+    def make() -> "Scene":
+        # The scene knows the table's layout, so it is found by its name.
+        scene: Scene = found("why.scene", "Why")(app, chair, found("why.scene", "Wanted")(**wanted), play)
+        return scene
+
+    app.open(ROOMS, make)
+
+
+def found(module: str, name: str) -> Any:
+    """Something of a room that is entered now."""
+    return getattr(import_module(f"orapa.app.mine.{module}"), name)

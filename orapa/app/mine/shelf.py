@@ -3,14 +3,15 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from orapa.app.frame.parts import ROOMS
 from orapa.app.handover import Handover
 from orapa.app.keep.entries import header
 from orapa.app.look.form import Row, Section, Switch
 from orapa.app.look.week import Week
 from orapa.app.mine.learn.kept import newcomer
+from orapa.app.mine.leaving import found
 from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
 from orapa.app.shelf import Action, Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.mine.match.editions import Mode
@@ -59,6 +60,8 @@ _PLACES = {
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
 }
+# The rooms that come later.
+_LATER = ("learn", "training", "rulebook")
 # What matches are chosen by; modes that have no scene yet are among all of them.
 _FACETS: dict[str, tuple[str, ...]] = {
     "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL),
@@ -177,13 +180,13 @@ class MineShelf:
 
     def review(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene":
         """Question by question."""
-        scene: Scene = _found("review.scene", "Review")(app, match, seat or _first_person(match), name)
+        scene: Scene = found("review.scene", "Review")(app, match, seat or _first_person(match), name)
         return scene
 
     def share(self, app: "App", match: "Match", seat: int | None, name: str = "", looking: Any = None) -> "Scene":
         """The result as a card and as text."""
-        looking = looking or _found("review.looking", "Looking")(app, match, name)
-        scene: Scene = _found("share.page", "Share")(app, match, seat or _first_person(match), looking)
+        looking = looking or found("review.looking", "Looking")(app, match, name)
+        scene: Scene = found("share.page", "Share")(app, match, seat or _first_person(match), looking)
         return scene
 
     def statistics(self, app: "App") -> Door:
@@ -192,9 +195,13 @@ class MineShelf:
 
     def adding_up(self, app: "App") -> Generator[None, None, None]:
         """The sums of all matches."""
-        ledger = _found("statistics.shown", "LEDGER")
+        ledger = found("statistics.shown", "LEDGER")
         past = yield from ledger.gathering(app.keeping, app.platform.today())
         yield from ledger.adding_up(past, {}, app.platform.wall_time())
+
+    def part_at(self, words: Sequence[str]) -> str:
+        """The lessons, puzzles and rules come later than the start."""
+        return _part_of(_PLACES[words[0]][0]) if words and words[0] in _PLACES else ""
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
@@ -203,7 +210,7 @@ class MineShelf:
             return None
         module, name = _PLACES[first]
         try:
-            scene: Scene = _found(module, name)(app, *more)
+            scene: Scene = found(module, name)(app, *more)
         except (TypeError, ValueError):
             # The words are of another version, or nobody's.
             return None
@@ -238,7 +245,7 @@ class MineShelf:
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
         """The reveal."""
-        scene: Scene = _found("reveal.scene", "Reveal")(app, match, seat or _first_person(match))
+        scene: Scene = found("reveal.scene", "Reveal")(app, match, seat or _first_person(match))
         return scene
 
     @property
@@ -274,9 +281,7 @@ class MineShelf:
 
 
 def _make_offer(app: "App") -> None:
-    from orapa.app.mine.learn.offer import Offer
-
-    app.push(Offer(app, app.scene))
+    app.open(ROOMS, lambda: found("learn.offer", "Offer")(app, app.scene))
 
 
 def _first_person(match: "Match") -> int:
@@ -290,12 +295,15 @@ def _door(app: "App", name: str, icon: str, module: str, scene: str) -> Door:
 
 
 def _enter(app: "App", module: str, scene: str) -> None:
-    app.push(_found(module, scene)(app))
+    if _part_of(module):
+        app.open(_part_of(module), lambda: found(module, scene)(app))
+    else:
+        app.push(found(module, scene)(app))
 
 
-def _found(module: str, name: str) -> Any:
-    """Something of a room that is entered now."""
-    return getattr(import_module(f"orapa.app.mine.{module}"), name)
+def _part_of(module: str) -> str:
+    """The part that a module of a scene comes with; empty if it comes with the start."""
+    return ROOMS if module.partition(".")[0] in _LATER else ""
 
 
 def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
