@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from playwright.sync_api import TimeoutError
 
 from orapa.app.mine.learn.lessons import LESSONS
 from orapa.engine.mine.rules.codes import encode
@@ -69,11 +71,19 @@ class Pupil:
         for _ in range(60):
             if self.visitor.probe("scene") == "reveal":
                 return
-            facts, table = self.facts(), self.facts("table")
+            told = [self.visitor.probe("lesson"), self.visitor.probe("table")]
+            facts, table = map(json.loads, told)
             if not facts["ask"]:
                 return
             self.act(facts, table)
+            self.settle(told)
         raise AssertionError(f"expected the lesson {name} to be done, read {self.facts()}")
+
+    def settle(self, before: list[str]) -> None:
+        """Until the page shows what a press led to; some lead to nothing."""
+        changed = "before => before[0] !== orapa.probe.lesson || before[1] !== orapa.probe.table"
+        with suppress(TimeoutError):
+            self.page.wait_for_function(changed, arg=before, timeout=3_000)
 
     def act(self, facts: dict[str, Any], table: dict[str, Any]) -> None:
         """One press or drag towards what is asked."""

@@ -13,8 +13,10 @@ SEVEN = "R:D2:1 Y:F5 B:E6 W:B7:2 w:C5 D:B2:1 K:G3:1"
 
 
 def chosen(visitor: Visit, **values: Any) -> Visit:
-    """A visitor who has chosen these settings before."""
-    kept = json.dumps({"version": 2, **values})
+    """A visitor who has done a lesson and chosen these settings before."""
+    games = values.pop("games", {})
+    learned = {**games, "mine": {"lessons": ["fire"], **games.get("mine", {})}}
+    kept = json.dumps({"version": 2, **values, "games": learned})
     visitor.context.add_init_script(f"localStorage['orapa.choices'] ??= {json.dumps(kept)}")
     return visitor
 

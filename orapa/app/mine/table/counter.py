@@ -38,7 +38,7 @@ def counter_of(view: View, cost: int, texts: Texts) -> Counter:
         par_words, left = texts("table.par", par=view.par), texts(key, count=abs(over))
     if view.again:
         par_words, left = texts("table.uncounted"), ""
-    questions, small = texts("table.questions"), texts("table.questions_small")
+    questions, small = texts("table.questions"), counted(texts, "table.questions_small", cost)
     par, tries = None if view.again else view.par, view.tries_left
     told = [counted(texts, f"table.tries_{key}", tries) if tries else "" for key in ("left", "small")]
     words = (title_of(view, texts), subtitle_of(view, texts), questions, small, par_words, left)

@@ -119,7 +119,8 @@ class Picture:
 
     def _slide_in(self, before: Shown, now: Shown, time: float) -> None:
         """Let a new answer push the others down."""
-        if not self._window.still:
+        # In a window of another size nothing lies where it was.
+        if not self._window.still and before.layout == now.layout:
             places = [(before.answers.box, now.layout.rows.pitch)] if "answers" in now.parts else []
             if now.ribbon.kind == "newest":
                 places.append((now.layout.ribbon, now.layout.ribbon.h))

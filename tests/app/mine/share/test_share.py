@@ -113,7 +113,7 @@ def test_the_text_of_a_daily_names_the_day_links_to_it_and_tells_the_streak() ->
 def test_hints_and_a_second_go_are_told_and_earn_no_streak() -> None:
     match = match_of(*ASKED, "hint", "hint", f"submit {MINE}", daily="2026-11-16/base", again=True)
     told = told_of(match, 1, Texts("en"), "", (), 12)
-    assert told.notes == ("Played again, does not count", "With hints: 2")
+    assert told.notes == ("Played again, does not count", "Hint steps: 2")
     assert told.streak == ""
     assert told.stars is None
 

@@ -428,6 +428,19 @@ def test_a_resize_in_mid_drag_leaves_everything_in_its_place(game: Play) -> None
     assert game.table.hand.held is None
 
 
+@pytest.mark.parametrize("size", [(844, 390), (390, 664), (320, 480), (1280, 800)])
+@pytest.mark.parametrize("start", [(390, 844), (844, 390), (1280, 800)])
+def test_a_resize_while_a_wave_flies_lets_it_arrive(start: tuple[int, int], size: tuple[int, int]) -> None:
+    game = Play(Screen(*start))
+    game.table.act(Ask(parse_port("G")))
+    game.stage.run(0.1)
+    assert game.table.flight is not None
+    game.stage.platform.resize(Screen(*size))
+    game.stage.run(0.5)
+    assert game.table.flight is None
+    assert len(game.table.shown.rows) == 1
+
+
 def test_par_is_found_while_a_mine_without_one_is_played() -> None:
     game = Play(par=None)
     game.press(game.port("B"))
