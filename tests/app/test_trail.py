@@ -2,12 +2,18 @@
 
 import pytest
 
+from orapa.app.mine.learn.path import Lessons
+from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.new_mine import NewMine
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.rulebook.page import RuleBook
+from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.today import Today
+from orapa.app.mine.training.pack import pack
+from orapa.app.mine.training.page import TrainingPage
+from orapa.app.mine.training.scene import PuzzleScene
 from orapa.app.pages.elsewhere import Elsewhere
 from orapa.app.pages.records import Records
 from orapa.app.pages.settings import SettingsPage
@@ -18,7 +24,7 @@ from orapa.engine.mine.match.play import begin
 from orapa.engine.mine.rules.gems import GemSet
 from tests.app.stage import Memory, Stage
 
-PAGES = [SettingsPage, Records, NewMine, Today, RuleBook]
+PAGES = [SettingsPage, Records, NewMine, Today, RuleBook, Lessons, LessonTable, TrainingPage, PuzzleScene, Statistics]
 
 
 def at_the_table(stage: Stage) -> Table:
@@ -27,6 +33,12 @@ def at_the_table(stage: Stage) -> Table:
     scene = stage.app.scene
     assert isinstance(scene, Table)
     return scene
+
+
+def opened(page: type[Scene], stage: Stage) -> Scene:
+    """A scene as its door opens it."""
+    more: dict[type[Scene], tuple[object, ...]] = {LessonTable: ("fire",), PuzzleScene: (pack()[0].name,)}
+    return page(stage.app, *more.get(page, ()))
 
 
 def gone_back(stage: Stage) -> Scene:
@@ -48,7 +60,7 @@ def loaded_anew(stage: Stage) -> Stage:
 @pytest.mark.parametrize("page", PAGES)
 def test_back_leads_from_a_page_home_and_from_home_nowhere(page: type[Scene]) -> None:
     stage = Stage()
-    stage.app.push(page(stage.app))
+    stage.app.push(opened(page, stage))
     stage.run()
     assert stage.platform.steps == 1
     assert gone_back(stage).name == "home"
@@ -90,7 +102,7 @@ def test_back_from_the_page_of_another_tab_leaves_the_match_too() -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_a_reload_returns_to_the_page_one_was_on(page: type[Scene]) -> None:
     stage = Stage()
-    stage.app.push(page(stage.app))
+    stage.app.push(opened(page, stage))
     stage.run()
     again = loaded_anew(stage)
     assert isinstance(again.app.scene, page)

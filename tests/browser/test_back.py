@@ -87,3 +87,25 @@ def test_a_new_visit_begins_at_home(visit: Visitor, address: str) -> None:
     go_in(visitor, "settings")
     visitor.page.goto(OUTSIDE)
     assert ready(visitor.open(address)).probe("scene") == "home"
+
+
+def through(visitor: Visit, *doors: tuple[str, str]) -> None:
+    """Through doors one after the other, and back by the browser, scene by scene."""
+    scenes = ["home"]
+    for door, scene in doors:
+        click(visitor, door)
+        visitor.wait_for("scene", scene)
+        visitor.page.wait_for_timeout(250)
+        scenes.append(scene)
+    for scene in scenes[-2::-1]:
+        back(visitor)
+        assert visitor.probe("scene") == scene
+
+
+def test_back_leads_out_of_lessons_puzzles_and_statistics(visit: Visitor, address: str) -> None:
+    visitor = arrived(visit, address, locale="en-GB")
+    through(visitor, ("learn", "learn"), ("lesson fire", "lesson"))
+    through(visitor, ("learn", "learn"), ("training", "training"), ("training", "puzzle"))
+    through(visitor, ("records", "records"))
+    visitor.page.go_back()
+    assert visitor.page.url == OUTSIDE
