@@ -25,9 +25,10 @@ def test_three_quick_clicks_on_ports_spend_one_question(visit: Visitor, address:
     player = Player(visit(), address)
     for name in ("B", "C", "15"):
         player.page.mouse.click(*player.port(name))
+    player.wait("questions", 1)
     player.wait("flying", False)
-    assert player.facts["questions"] == 1
     player.page.wait_for_timeout(800)
+    assert player.facts["questions"] == 1
     player.click(player.port("M"))
     player.wait("questions", 2)
     assert player.visitor.complaints == []
