@@ -105,6 +105,12 @@ def test_chance_is_not_frozen_in_the_snapshot(visit: Visitor, address: str) -> N
     assert len(draws) == 2
 
 
+def test_python_runs_on_the_page_s_own_stack(visit: Visitor, address: str) -> None:
+    """Chromium may crash on another one."""
+    asked = "orapa.python.runPythonAsync('from pyodide.ffi import can_run_sync; can_run_sync()')"
+    assert visit().open(address).page.evaluate(asked) is False
+
+
 def test_the_library_holds_only_what_is_imported(visit: Visitor, address: str) -> None:
     visitor = visit().open(address)
     found = visitor.page.evaluate(

@@ -195,6 +195,10 @@ async function start() {
   if (typeof DecompressionStream !== "function") throw new Failure("old");
   const plainly = query.get("start") === "plain";
 
+  // Python would run each of its tasks on a stack of its own, for a kind of waiting that nothing here uses. Chromium may
+  // read past the end of such a stack when it samples allocations, and then the tab is gone.
+  delete WebAssembly.Suspending;
+
   // Everything is asked for at once; what is compiled is compiled while it arrives.
   const snapshot = plainly ? null : bytes("snapshot");
   const core = wasm("wasm");
