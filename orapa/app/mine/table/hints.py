@@ -2,6 +2,7 @@
 
 step   one of the sentences, from where to look to what to do, in which a hint is told
 aside  a hint put away half told: its steps are paid, so it goes on where it was
+told   reasons that were given: whoever asks again after that wants to hear something else
 """
 
 from collections.abc import Generator
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 
 WHOLE = 100
+# Steps by which the reason is given.
+GIVEN = ("reason", "placement")
 # Conclusions without a picture of their own.
 UNSHOWN = ("ready", "twins", "unknown")
 
@@ -72,7 +75,7 @@ class Hinting:
     def explains(self, view: View) -> bool:
         """Whether the reason is told and can be shown on the board."""
         step = self.step(view)
-        if self.hint is None or step is None or step.part not in ("reason", "placement"):
+        if self.hint is None or step is None or step.part not in GIVEN:
             return False
         reason, known = self.hint.reason, self.hint.candidates
         # What may be answered is only known with mines to ask.
@@ -115,10 +118,11 @@ def put_aside(hinting: Hinting) -> Hinting:
 
 
 def noted(hinting: Hinting, view: View) -> Hinting:
-    """A hint counts as told with its last step."""
-    if hinting.hint is None or hinting.goes_on(view):
+    """A hint counts as told once its reason was given, though steps may follow that say it again."""
+    step, hint = hinting.step(view), hinting.hint
+    if step is None or hint is None or step.part not in GIVEN or hint.reason in hinting.told:
         return hinting
-    return replace(hinting, told=(*hinting.told, hinting.hint.reason))
+    return replace(hinting, told=(*hinting.told, hint.reason))
 
 
 def reasons_of(step: "Step | None") -> tuple[Answer, ...]:

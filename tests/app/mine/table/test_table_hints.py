@@ -1,4 +1,4 @@
-"""A hint at the table counts as told when its last step was shown, and advises only what may be asked."""
+"""A hint at the table counts as told once its reason was given, and advises only what may be asked."""
 
 import pygame
 import pytest
@@ -86,6 +86,20 @@ def test_a_fault_is_one_fact_and_costs_one_question() -> None:
     assert hinted.tell_all() == ("hint.do.move",)
     assert hinted.table.view.hint_step == 4
     assert hinted.cost == cost + 1
+
+
+def test_a_hint_is_not_told_twice_once_its_reason_was_given() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    hinted.ask()
+    while not hinted.table.shown.widget("hint why"):
+        hinted.table.act(Door("hint more"))
+    assert hinted.table.shown.widget("hint more"), "expected a step behind the reason"
+    reason = hinted.table.hinting.hint.reason if hinted.table.hinting.hint else None
+    hinted.table.act(Door("hint close"))
+    hinted.ask()
+    assert hinted.table.hinting.hint
+    assert hinted.table.hinting.hint.reason != reason
+    assert hinted.table.view.hint_step == 1
 
 
 def test_a_hint_is_not_told_twice_once_its_last_step_was_shown() -> None:
