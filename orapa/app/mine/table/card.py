@@ -8,7 +8,7 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.look.widgets import IconButton, LabelButton
-from orapa.app.mine.table.hints import WHOLE, Hinting, step_number
+from orapa.app.mine.table.hints import WHOLE, Hinting
 from orapa.app.mine.table.intents import Door, DoorName
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.widgets import BrassButton, Widget
@@ -83,7 +83,7 @@ def card_widgets(card: Card, hinting: Hinting, view: View, texts: Texts) -> tupl
     if hinting.explains(view):
         wanted.append(("hint why", "why", texts("why.show")))
     if hinting.goes_on(view):
-        price = hint_price(step_number(view) + 1, hinting.new(view))
+        price = hint_price(hinting.number(view) + 1, hinting.new(view))
         label = texts("table.hint_more", count=price) if price else texts("table.hint_more_free")
         wanted.append(("hint more", "hint more", label))
     wanted.append(("hint close", "hint close", texts("table.hint_close")))
@@ -142,7 +142,7 @@ def _words(hinting: Hinting, view: View, texts: Texts) -> tuple[str, list[str]]:
         waits = hinting.loaded < WHOLE
         title = texts("part.loading", share=hinting.loaded) if waits else texts("table.hint_thinking")
         return title, [texts("table.hint_thinking_words")]
-    title = texts("table.hint_step", step=step_number(view), of=len(hinting.hint.steps))
+    title = texts("table.hint_step", step=hinting.number(view), of=len(hinting.hint.steps))
     return title, sentences(step, texts)
 
 

@@ -2,6 +2,7 @@
 
 step   one of the sentences, from where to look to what to do, in which a hint is told
 aside  a hint put away half told: its steps are paid, so it goes on where it was
+paid   a hint that has cost something: it can be read again from its row among the answers
 told   reasons that were given: whoever asks again after that wants to hear something else
 """
 
@@ -32,6 +33,15 @@ UNSHOWN = ("ready", "twins", "unknown")
 
 
 @dataclass(frozen=True)
+class Paid:
+    """A hint that has cost something, as far as it was told; by its number among those that did."""
+
+    number: int
+    hint: "Hint"
+    step: int
+
+
+@dataclass(frozen=True)
 class Hinting:
     """The hint that is being looked for or told, and what was before it."""
 
@@ -43,23 +53,30 @@ class Hinting:
     """The mines that were possible when a hint was last looked for."""
     loaded: int = WHOLE
     """How much of the part that hints need has arrived, in percent."""
+    paid: tuple[Paid, ...] = ()
+    again: Paid | None = None
+    """The one of them that is read again, as far as it was told."""
 
     @property
     def open(self) -> bool:
         """Whether there is something to show."""
         return self.searching or self.hint is not None
 
+    def number(self, view: View) -> int:
+        """Which step is told now, from 1 on."""
+        return self.again.step if self.again else max(1, view.hint_step)
+
     def step(self, view: View) -> "Step | None":
         """The step told now."""
-        return self.hint.steps[min(step_number(view), len(self.hint.steps)) - 1] if self.hint else None
+        return self.hint.steps[min(self.number(view), len(self.hint.steps)) - 1] if self.hint else None
 
     def goes_on(self, view: View) -> bool:
-        """Whether there are more steps to tell."""
-        return self.hint is not None and step_number(view) < len(self.hint.steps)
+        """Whether there are more steps to tell; one that is read again is shown as far as it was told."""
+        return self.hint is not None and self.again is None and self.number(view) < len(self.hint.steps)
 
     def new(self, view: View) -> bool:
         """Whether the next step tells anything that those before it did not; only then it costs something."""
-        following = self.hint.steps[step_number(view)] if self.hint and self.goes_on(view) else None
+        following = self.hint.steps[self.number(view)] if self.hint and self.goes_on(view) else None
         return following is None or following.new or not view.rules.free_steps
 
     def continues(self, view: View, hint: "Hint") -> bool:
@@ -83,11 +100,6 @@ class Hinting:
 
 
 NO_HINT = Hinting()
-
-
-def step_number(view: View) -> int:
-    """Which step of a hint has been reached, from 1 on."""
-    return max(1, view.hint_step)
 
 
 def searching(
@@ -114,15 +126,34 @@ def case_of(view: View, aids: frozenset[str]) -> "Case":
 
 def put_aside(hinting: Hinting) -> Hinting:
     """Nothing is looked for or told any more."""
-    return replace(hinting, searching=False, hint=None, aside=hinting.hint or hinting.aside)
+    aside = hinting.aside if hinting.again else hinting.hint or hinting.aside
+    return replace(hinting, searching=False, hint=None, aside=aside, again=None)
 
 
 def noted(hinting: Hinting, view: View) -> Hinting:
-    """A hint counts as told once its reason was given, though steps may follow that say it again."""
+    """What was told is remembered: as paid, and as told once its reason was given, though steps may say it again."""
     step, hint = hinting.step(view), hinting.hint
-    if step is None or hint is None or step.part not in GIVEN or hint.reason in hinting.told:
+    if step is None or hint is None:
+        return hinting
+    if view.hint_step > 1:
+        paid = Paid(_paid_hints(view), hint, view.hint_step)
+        hinting = replace(hinting, paid=(*(one for one in hinting.paid if one.number != paid.number), paid))
+    if step.part not in GIVEN or hint.reason in hinting.told:
         return hinting
     return replace(hinting, told=(*hinting.told, hint.reason))
+
+
+def reread(hinting: Hinting, view: View, number: int) -> Hinting | None:
+    """A paid hint open again: the present one goes on, another stays as far as it was told; None if it is forgotten."""
+    paid = next((one for one in hinting.paid if one.number == number), None)
+    if paid is None:
+        return None
+    present = view.hint_step > 1 and number == _paid_hints(view)
+    return replace(put_aside(hinting), hint=paid.hint, again=None if present else paid)
+
+
+def _paid_hints(view: View) -> int:
+    return sum(aside.cost > 0 for aside in view.asides)
 
 
 def reasons_of(step: "Step | None") -> tuple[Answer, ...]:

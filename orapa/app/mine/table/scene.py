@@ -293,6 +293,9 @@ class Table(Scene):
                 self._tell()
             case intents.Explain(answer):
                 self._show_why(answer=answer)
+            case intents.Reread(number):
+                if not self._search.reread(number, self.view):
+                    self.app.toast.say(self.app.texts("table.hint_forgotten"))
             case intents.Door(name):
                 self._enter(name)
             case _:

@@ -5,6 +5,7 @@ import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.look.canvas import Canvas
+from orapa.app.mine.table.answers import Note
 from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.intents import Ask, Door
 from orapa.engine.mine.deduction.hint_steps import steps_of
@@ -78,6 +79,52 @@ def test_a_hint_put_away_half_told_goes_on_where_it_was_at_no_price() -> None:
     hinted.table.act(Door("hint more"))
     assert hinted.shown == ("hint.do.place.one",)
     assert hinted.cost == cost + 1, "the place follows from the reason, so it is free"
+
+
+def press_row(hinted: Hinted, number: int) -> None:
+    """A press on the row of a paid hint."""
+    shown = hinted.table.shown
+    at = next(i for i, entry in enumerate(shown.entries) if isinstance(entry, Note) and entry.hint == number)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=shown.answers.row_box(at).center, button=1, touch=False))
+        hinted.stage.run(0.1)
+
+
+def test_a_paid_hint_is_read_again_from_its_row_at_no_price() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    said = [hinted.tell_all()]
+    hinted.table.act(Door("hint close"))
+    said.append(hinted.tell_all())
+    cost, steps = hinted.cost, hinted.table.view.hints
+    hinted.table.act(Door("hint close"))
+    hinted.table.act(Ask(parse_port("H")))
+    hinted.stage.run(3)
+    for number in (1, 2):
+        press_row(hinted, number)
+        assert hinted.shown == said[number - 1]
+        assert not hinted.table.shown.widget("hint more")
+        hinted.table.act(Door("hint close"))
+        assert not hinted.table.hinting.open
+    assert (hinted.cost, hinted.table.view.hints) == (cost + 1, steps)
+
+
+def test_the_present_hint_goes_on_from_its_row() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    hinted.ask()
+    hinted.table.act(Door("hint more"))
+    said = hinted.shown
+    hinted.table.act(Door("hint close"))
+    press_row(hinted, 1)
+    assert hinted.shown == said
+    hinted.table.act(Door("hint more"))
+    assert hinted.shown != said
+
+
+def test_a_hint_that_another_visit_was_told_says_that_it_is_forgotten() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13", "hint", "hint")
+    press_row(hinted, 1)
+    assert not hinted.table.hinting.open
+    assert hinted.stage.app.toast.text == hinted.stage.app.texts("table.hint_forgotten")
 
 
 def test_a_fault_is_one_fact_and_costs_one_question() -> None:
