@@ -92,7 +92,12 @@ class Hinting:
     def explains(self, view: View) -> bool:
         """Whether the reason is told and can be shown on the board."""
         step = self.step(view)
-        if self.hint is None or step is None or step.part not in GIVEN:
+        return step is not None and step.part in GIVEN and self.explainable
+
+    @property
+    def explainable(self) -> bool:
+        """Whether the reason can be shown on the board, once it is told."""
+        if self.hint is None:
             return False
         reason, known = self.hint.reason, self.hint.candidates
         # What may be answered is only known with mines to ask.

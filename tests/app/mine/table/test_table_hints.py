@@ -127,6 +127,22 @@ def test_a_hint_that_another_visit_was_told_says_that_it_is_forgotten() -> None:
     assert hinted.stage.app.toast.text == hinted.stage.app.texts("table.hint_forgotten")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 480)])
+def test_what_was_just_pressed_never_comes_to_mean_something_else(size: tuple[int, int], language: str) -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13", stage=Stage(Memory(Screen(*size), language)))
+    hinted.ask()
+    while further := hinted.table.shown.widget("hint more"):
+        before = {widget.name: widget.box for widget in hinted.table.shown.widgets}
+        hinted.table.act(Door("hint more"))
+        after = {widget.name: widget.box for widget in hinted.table.shown.widgets}
+        under = {name for name, box in after.items() if name.startswith("hint ") and box.overlaps(further.box)}
+        assert under <= {"hint more", "hint told"}
+        for name in before.keys() & after.keys() & {"hint more", "hint why"}:
+            assert (before[name].x, before[name].w) == (after[name].x, after[name].w)
+    assert hinted.table.shown.widget("hint told")
+
+
 def test_a_fault_is_one_fact_and_costs_one_question() -> None:
     hinted = Hinted(MINE, "german", "ask 8", "ask 13", "ask E", "place Y:F8")
     cost = hinted.cost
