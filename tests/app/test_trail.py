@@ -117,7 +117,7 @@ def test_while_a_reload_waits_for_a_part_no_step_of_the_history_is_given_up() ->
     told: list[int] = []
     again = Stage(stage.platform)
     again.platform.parts = "loading"
-    again.platform.moved = lambda steps, _: told.append(steps)  # type: ignore[method-assign]
+    again.platform.moved = lambda steps, trail: told.append(steps)  # type: ignore[method-assign]  # noqa: ARG005
     again.app.ways.return_to(stage.platform.trail())
     again.run(0.5)
     assert isinstance(again.app.scene, Table)
