@@ -275,6 +275,9 @@ class App:
 
     def _leave_trail(self) -> None:
         """Tell the page how many steps lead back to home, and by which places a reload comes here again."""
+        # On the way back to where one was there are fewer for a moment: the page still has an entry for each.
+        if self.ways.returning:
+            return
         steps = len(self._scenes) - 1 + self.scene.covered
         trail = steps, "\n".join(scene.place for scene in self._scenes if scene.place)
         if trail != self._trail:

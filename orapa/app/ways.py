@@ -16,6 +16,7 @@ from orapa.engine.play.refused import Refused
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
+    from orapa.app.frame.jobs import Job
     from orapa.app.keep.entries import Kept
     from orapa.app.loop import App
     from orapa.app.scene import Scene
@@ -31,6 +32,12 @@ class Ways:
         self._app = app
         self._sitting: Sitting | None = None
         self._link_version: int | None = None
+        self._return: Job | None = None
+
+    @property
+    def returning(self) -> bool:
+        """Whether what was open when the page was loaded anew is still being opened."""
+        return self._return is not None and not self._return.ended
 
     def look(self) -> None:
         """Once a frame: follow a new link, notice when the match is played elsewhere."""
@@ -50,7 +57,7 @@ class Ways:
         work = self._returning(trail)
         # What waits for nothing is there in the first picture.
         if next(work, None) is not None:
-            self._app.jobs.start(work)
+            self._return = self._app.jobs.start(work)
 
     def _returning(self, trail: str) -> "Generator[object, None, None]":
         for place in trail.splitlines()[:DEEPEST]:

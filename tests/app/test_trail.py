@@ -109,6 +109,26 @@ def test_a_reload_returns_to_the_page_one_was_on(page: type[Scene]) -> None:
     assert gone_back(again).name == "home"
 
 
+def test_while_a_reload_waits_for_a_part_no_step_of_the_history_is_given_up() -> None:
+    stage = Stage()
+    at_the_table(stage)
+    stage.app.push(RuleBook(stage.app))
+    stage.run()
+    told: list[int] = []
+    again = Stage(stage.platform)
+    again.platform.parts = "loading"
+    again.platform.moved = lambda steps, trail: told.append(steps)  # type: ignore[method-assign]  # noqa: ARG005
+    again.app.ways.return_to(stage.platform.trail())
+    again.run(0.5)
+    assert isinstance(again.app.scene, Table)
+    assert not told
+    again.platform.parts = "there"
+    again.run(0.5)
+    assert isinstance(again.app.scene, RuleBook)
+    assert told == [2]
+    assert isinstance(gone_back(again), Table)
+
+
 def test_a_reload_returns_to_the_table_and_what_lies_below_it() -> None:
     stage = Stage()
     stage.app.push(NewMine(stage.app))

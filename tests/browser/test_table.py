@@ -244,7 +244,7 @@ def test_a_whole_match_by_touch_in_portrait(visit: Visitor, address: str) -> Non
         now = next(one for one in positions(player.facts["sheet"]) if one.gem is position.gem)
         x, y = player.middle(now)
         to_x, to_y = player.middle(position)
-        player.slide((x, y), (x + 15, y + 15), (to_x, to_y + RIDE * unit))
+        player.slide((x, y), (x + 15, y + 15), (to_x, to_y))
     player.wait("sheet", MINE)
     player.hand_in(player.tap)
     assert player.facts["right"] is True

@@ -132,8 +132,7 @@ def test_the_last_gem_is_placed_by_touch(visit: Visitor, address: str) -> None:
     for _ in range(right.turn):
         player.tap(player.widget("turn"))
         player.page.wait_for_timeout(300)
-    end = player.middle(right)
-    player.slide((x, y), (x + 20, y - 30), (end[0], end[1] + ride))
+    player.slide((x, y), (x + 20, y - 30), player.middle(right))
     player.wait("place", str(right))
     player.tap(player.widget("hand in"))
     player.wait("solved", value=True)

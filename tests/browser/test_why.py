@@ -60,7 +60,7 @@ class Thinker(Player):
         self.visitor.wait_for("scene", "table")
 
 
-@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("phone", [False, True])
 def test_a_hint_is_shown_to_its_end_and_its_gem_laid(address: str, visit: Visitor, phone: bool) -> None:
     visitor: Visit = visit("portrait", scale=2, touch=True) if phone else visit()
     player = Thinker(visitor, address)

@@ -4,8 +4,9 @@ note   what stands between them: a sheet that was handed in, or what a hint has 
 entry  an answer or a note
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.geometry import row as row_of_boxes
@@ -53,15 +54,27 @@ class Note:
     sheet: int = 0
     verdict: Verdict | None = None
     current: bool = False
+    hint: int = 0
+    """The number of the hint among those that have cost something."""
 
 
 Entry = Row | Note
 
 
-def note_of(aside: Aside, handed: Sequence[Handed], shown: int, texts: Texts) -> Note:
-    """A sheet or a hint to be listed; `shown` is the number of the sheet that lies on the board for now."""
-    if not aside.sheet:
-        return Note("bulb", texts("table.note.hint"), f"+{aside.cost}")
+def notes_of(
+    asides: Sequence[Aside], handed: Sequence[Handed], shown: int, reread: int, texts: Texts
+) -> tuple[Note, ...]:
+    """Sheets and hints to be listed; `shown` and `reread` are the numbers of those that are looked at again."""
+    hints = accumulate(not aside.sheet for aside in asides)
+    return tuple(
+        _sheet_note(aside, handed, shown, texts)
+        if aside.sheet
+        else Note("bulb", texts("table.note.hint"), f"+{aside.cost}", current=number == reread, hint=number)
+        for aside, number in zip(asides, hints, strict=True)
+    )
+
+
+def _sheet_note(aside: Aside, handed: Sequence[Handed], shown: int, texts: Texts) -> Note:
     right = handed[aside.sheet - 1].right
     key = "handed" if right is None else "right" if right else "wrong"
     verdict = None if right is None else Verdict.FITS if right else Verdict.BROKEN
@@ -69,15 +82,15 @@ def note_of(aside: Aside, handed: Sequence[Handed], shown: int, texts: Texts) ->
     return Note("hand", words, short, aside.sheet, verdict, aside.sheet == shown)
 
 
-def entries_of(rows: Sequence[Row], asides: Sequence[Aside], note: Callable[[Aside], Note]) -> tuple[Entry, ...]:
+def entries_of(rows: Sequence[Row], asides: Sequence[Aside], notes: Sequence[Note]) -> tuple[Entry, ...]:
     """Answers, newest first, and between them what happened in the meantime."""
     entries: list[Entry] = []
-    waiting = list(asides)
+    waiting = list(zip(asides, notes, strict=True))
     for heard, row in enumerate(reversed(rows)):
-        while waiting and waiting[0].heard <= heard:
-            entries.append(note(waiting.pop(0)))
+        while waiting and waiting[0][0].heard <= heard:
+            entries.append(waiting.pop(0)[1])
         entries.append(row)
-    entries += map(note, waiting)
+    entries += [note for _, note in waiting]
     return tuple(reversed(entries))
 
 

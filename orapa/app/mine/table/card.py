@@ -8,8 +8,8 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.look.widgets import IconButton, LabelButton
-from orapa.app.mine.table.hints import WHOLE, Hinting, step_number
-from orapa.app.mine.table.intents import Door, DoorName
+from orapa.app.mine.table.hints import WHOLE, Hinting
+from orapa.app.mine.table.intents import Door
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.widgets import BrassButton, Widget
 from orapa.engine.mine.match.play import hint_price
@@ -21,6 +21,8 @@ BUTTON = 44.0
 PAD = 14.0
 TITLE = 22.0
 BESIDE = 150.0
+# The least that words on the buttons are to have.
+SMALL = 11.5
 # With a third button, two stand beside each other.
 PAIR = 250.0
 
@@ -70,7 +72,7 @@ def card_of(hinting: Hinting, view: View, layout: TableLayout, texts: Texts) -> 
     if concludes:
         words = [words[0], " ".join(words[1:])]
     box = _box(layout, words)
-    beside = PAIR if hinting.explains(view) and hinting.goes_on(view) else BESIDE
+    beside = PAIR if _more(hinting) and _why(hinting, view) else BESIDE
     room = _room(box, layout.roomy, beside)
     size, pitch, lines = _wrapped(words, room.w, room.h - TITLE)
     bold = len(lettering.wrap(words[0], "Medium", size, room.w)) if concludes else 0
@@ -78,47 +80,68 @@ def card_of(hinting: Hinting, view: View, layout: TableLayout, texts: Texts) -> 
 
 
 def card_widgets(card: Card, hinting: Hinting, view: View, texts: Texts) -> tuple[Widget, ...]:
-    """The buttons to put the card away and to hear more."""
-    wanted: list[tuple[str, DoorName, str]] = []
-    if hinting.explains(view):
-        wanted.append(("hint why", "why", texts("why.show")))
-    if hinting.goes_on(view):
-        price = hint_price(step_number(view) + 1, hinting.new(view))
-        label = texts("table.hint_more", count=price) if price else texts("table.hint_more_free")
-        wanted.append(("hint more", "hint more", label))
-    wanted.append(("hint close", "hint close", texts("table.hint_close")))
-    places = _places(card, [label for *_, label in wanted])
+    """The buttons to hear more, to see why and to put the card away: each stays in its place from step to step."""
+    price = hint_price(hinting.number(view) + 1, hinting.new(view))
+    further, free, all_told = (texts(f"table.hint_{key}", count=1) for key in ("more", "more_free", "all_told"))
+    show, close = texts("why.show"), texts("table.hint_close")
+    widest = max(further, free, all_told, key=lambda label: lettering.measure(label, "Bold", SMALL))
+    more, why, shut = _more(hinting), _why(hinting, view), True
+    places = _places(card, widest if more else None, show if why else None, close)
     if places is None:
         # Where there is no room for all words, the shortest will do, and a tick for having understood.
-        wanted[0] = (wanted[0][0], wanted[0][1], texts("why.show_short"))
-        wanted[-1] = (wanted[-1][0], wanted[-1][1], "")
-        places = _places(card, [label for *_, label in wanted])
+        show, shut = texts("why.show_short"), False
+        places = _places(card, widest if more else None, show, None)
     assert places is not None
-    return tuple(
-        Widget(IconButton, name, box, Door(door), ("check",))
-        if not label
-        else Widget(BrassButton if door == "why" else LabelButton, name, box, Door(door), (label,), "hint")
-        for (name, door, label), box in zip(wanted, places, strict=True)
-    )
+    at_more, at_why, at_close = places
+    widgets = []
+    if at_more and hinting.goes_on(view):
+        label = further if price else free
+        widgets.append(Widget(LabelButton, "hint more", at_more, Door("hint more"), (label,), "hint"))
+    elif at_more:
+        widgets.append(Widget(LabelButton, "hint told", at_more, Door("hint close"), (all_told, "", True), "hint"))
+    if at_why and hinting.explains(view):
+        widgets.append(Widget(BrassButton, "hint why", at_why, Door("why"), (show,), "hint"))
+    elif at_why:
+        # As long as there is nothing to show yet, there is more room to put the card away.
+        at_close = at_close.union(at_why)
+    make, look = (LabelButton, (close,)) if shut or at_close.w > 2 * BUTTON else (IconButton, ("check",))
+    return (*widgets, Widget(make, "hint close", at_close, Door("hint close"), look, "hint" if shut else ""))
 
 
-def _places(card: Card, labels: list[str]) -> tuple[Box, ...] | None:
-    """Where the buttons stand: below the words by their length; beside them the first over the others.
+def _more(hinting: Hinting) -> bool:
+    """Whether there is a place for hearing more at all steps of a hint."""
+    return hinting.hint is not None and not hinting.again and len(hinting.hint.steps) > 1
 
-    None if three do not fit with all their words; a button without words has an icon.
+
+def _why(hinting: Hinting, view: View) -> bool:
+    """Whether there is a place for seeing why at all steps of a hint."""
+    return hinting.explains(view) if hinting.again else hinting.explainable
+
+
+def _places(
+    card: Card, more: str | None, why: str | None, close: str | None
+) -> tuple[Box | None, Box | None, Box] | None:
+    """Where hearing more, seeing why and putting away stand: below the words by their length; beside them in two rows.
+
+    None if three do not fit with all their words; what has none has an icon, or is not there.
     """
     row = card.row
-    if not card.roomy:
-        sizes = [lettering.measure(label, "Bold", 11.5) + 18 if label else BUTTON for label in labels]
-        spare = (row.w - 6 * (len(labels) - 1) - sum(sizes)) / len(labels)
-        if spare < 0 and all(labels) and len(labels) > 2:
-            return None
-        lefts = [row.x + sum(sizes[:at]) + at * (spare + 6) for at in range(len(labels))]
-        return tuple(Box(x, row.y, size + spare, BUTTON) for x, size in zip(lefts, sizes, strict=True))
-    low = Box(row.right - card.beside, row.y, card.beside, BUTTON)
-    if len(labels) == 1:
-        return (low,)
-    return (low.move(0, -BUTTON - 6), *row_of_boxes(low, len(labels) - 1, 6))
+    if card.roomy:
+        low = Box(row.right - card.beside, row.y, card.beside, BUTTON)
+        left, right = row_of_boxes(low, 2, 6)
+        high = low.move(0, -BUTTON - 6)
+        if more is None:
+            return None, high if why else None, low
+        return high, left if why else None, right if why else low
+    labels = [label for label in (more, why) if label is not None]
+    sizes = [*(lettering.measure(label, "Bold", SMALL) + 18 for label in labels)]
+    sizes.append(lettering.measure(close, "Bold", SMALL) + 18 if close else BUTTON)
+    spare = (row.w - 6 * len(labels) - sum(sizes)) / len(sizes)
+    if spare < 0 and close and len(labels) > 1:
+        return None
+    lefts = [row.x + sum(sizes[:at]) + at * (spare + 6) for at in range(len(sizes))]
+    boxes = iter([Box(x, row.y, size + spare, BUTTON) for x, size in zip(lefts, sizes, strict=True)])
+    return next(boxes) if more else None, next(boxes) if why else None, next(boxes)
 
 
 def paint_card(canvas: Canvas, card: Card) -> None:
@@ -142,7 +165,7 @@ def _words(hinting: Hinting, view: View, texts: Texts) -> tuple[str, list[str]]:
         waits = hinting.loaded < WHOLE
         title = texts("part.loading", share=hinting.loaded) if waits else texts("table.hint_thinking")
         return title, [texts("table.hint_thinking_words")]
-    title = texts("table.hint_step", step=step_number(view), of=len(hinting.hint.steps))
+    title = texts("table.hint_step", step=hinting.number(view), of=len(hinting.hint.steps))
     return title, sentences(step, texts)
 
 

@@ -18,7 +18,7 @@ from orapa.engine.mine.rules.board import COLUMNS, ROWS
 from orapa.engine.mine.rules.gems import SHAPES, Gem
 from orapa.engine.mine.rules.positions import Position, place
 
-# On touch the gem rides above the finger, in cells.
+# On touch a gem of the tray rides above the finger, in cells; one on the board moves by as much as the finger does.
 RIDE = 1.2
 FLY_BACK = 0.18
 TURN = 0.12
@@ -101,8 +101,8 @@ def taken_up(gem: Gem, position: Position | None, start: Point, plot: Plot, touc
     if position:
         x, y = gem_box(plot, position).center
         offset, pose = (x - start[0], y - start[1]), (position.turn, position.mirrored)
-    if touch:
-        offset = (offset[0], offset[1] - RIDE * plot.unit)
+    elif touch:
+        offset = (0.0, -RIDE * plot.unit)
     return Held(gem, pose, start, offset)
 
 

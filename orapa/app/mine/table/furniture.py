@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box, grid, row
 from orapa.app.look.controls import GoldButton
+from orapa.app.look.theme import TARGET
 from orapa.app.look.widgets import IconButton, LabelButton
 from orapa.app.mine.draw.marks import gem_box
 from orapa.app.mine.table.card import Card, card_widgets
@@ -186,11 +187,12 @@ def _actions(room: Room) -> Iterator[Widget]:
             wanted.insert(0, ("hint", "bulb", Door("hint"), False))
         if "odds" in room.aids:
             wanted.insert(-1, ("odds", "odds", Door("odds"), False))
-        # Where there is no room for all, redo is left to the keyboard and the menu, and then the odds.
-        wanted = [one for one in wanted if one is not redo or len(wanted) <= len(boxes)]
-        if len(wanted) > len(boxes):
-            wanted = [one for one in wanted if one[0] != "odds"]
-        boxes = row(boxes[0].union(boxes[-1]), len(wanted), boxes[1].x - boxes[0].right)
+        whole, gap = boxes[0].union(boxes[-1]), abs(boxes[1].x - boxes[0].x) - boxes[0].w
+        most = max(len(boxes), int((whole.w + gap) // (TARGET + gap)))
+        # Where there is no room for all, the odds are left to the keyboard and the menu, and then redo.
+        for name in ("odds", "redo"):
+            wanted = [one for one in wanted if one[0] != name or len(wanted) <= most]
+        boxes = row(whole, len(wanted), gap)
     for (name, icon, intent, off), box in zip(wanted, boxes, strict=True):
         words, opened = room.texts(f"table.{name}"), name == "odds" and room.choices.odds
         tip = tip_of(name, words, room.texts)

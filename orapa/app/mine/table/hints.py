@@ -2,6 +2,8 @@
 
 step   one of the sentences, from where to look to what to do, in which a hint is told
 aside  a hint put away half told: its steps are paid, so it goes on where it was
+paid   a hint that has cost something: it can be read again from its row among the answers
+told   reasons that were given: whoever asks again after that wants to hear something else
 """
 
 from collections.abc import Generator
@@ -24,8 +26,19 @@ if TYPE_CHECKING:
 
 
 WHOLE = 100
+# Steps by which the reason is given.
+GIVEN = ("reason", "placement")
 # Conclusions without a picture of their own.
 UNSHOWN = ("ready", "twins", "unknown")
+
+
+@dataclass(frozen=True)
+class Paid:
+    """A hint that has cost something, as far as it was told; by its number among those that did."""
+
+    number: int
+    hint: "Hint"
+    step: int
 
 
 @dataclass(frozen=True)
@@ -40,23 +53,30 @@ class Hinting:
     """The mines that were possible when a hint was last looked for."""
     loaded: int = WHOLE
     """How much of the part that hints need has arrived, in percent."""
+    paid: tuple[Paid, ...] = ()
+    again: Paid | None = None
+    """The one of them that is read again, as far as it was told."""
 
     @property
     def open(self) -> bool:
         """Whether there is something to show."""
         return self.searching or self.hint is not None
 
+    def number(self, view: View) -> int:
+        """Which step is told now, from 1 on."""
+        return self.again.step if self.again else max(1, view.hint_step)
+
     def step(self, view: View) -> "Step | None":
         """The step told now."""
-        return self.hint.steps[min(step_number(view), len(self.hint.steps)) - 1] if self.hint else None
+        return self.hint.steps[min(self.number(view), len(self.hint.steps)) - 1] if self.hint else None
 
     def goes_on(self, view: View) -> bool:
-        """Whether there are more steps to tell."""
-        return self.hint is not None and step_number(view) < len(self.hint.steps)
+        """Whether there are more steps to tell; one that is read again is shown as far as it was told."""
+        return self.hint is not None and self.again is None and self.number(view) < len(self.hint.steps)
 
     def new(self, view: View) -> bool:
         """Whether the next step tells anything that those before it did not; only then it costs something."""
-        following = self.hint.steps[step_number(view)] if self.hint and self.goes_on(view) else None
+        following = self.hint.steps[self.number(view)] if self.hint and self.goes_on(view) else None
         return following is None or following.new or not view.rules.free_steps
 
     def continues(self, view: View, hint: "Hint") -> bool:
@@ -72,7 +92,12 @@ class Hinting:
     def explains(self, view: View) -> bool:
         """Whether the reason is told and can be shown on the board."""
         step = self.step(view)
-        if self.hint is None or step is None or step.part not in ("reason", "placement"):
+        return step is not None and step.part in GIVEN and self.explainable
+
+    @property
+    def explainable(self) -> bool:
+        """Whether the reason can be shown on the board, once it is told."""
+        if self.hint is None:
             return False
         reason, known = self.hint.reason, self.hint.candidates
         # What may be answered is only known with mines to ask.
@@ -80,11 +105,6 @@ class Hinting:
 
 
 NO_HINT = Hinting()
-
-
-def step_number(view: View) -> int:
-    """Which step of a hint has been reached, from 1 on."""
-    return max(1, view.hint_step)
 
 
 def searching(
@@ -111,14 +131,34 @@ def case_of(view: View, aids: frozenset[str]) -> "Case":
 
 def put_aside(hinting: Hinting) -> Hinting:
     """Nothing is looked for or told any more."""
-    return replace(hinting, searching=False, hint=None, aside=hinting.hint or hinting.aside)
+    aside = hinting.aside if hinting.again else hinting.hint or hinting.aside
+    return replace(hinting, searching=False, hint=None, aside=aside, again=None)
 
 
 def noted(hinting: Hinting, view: View) -> Hinting:
-    """A hint counts as told with its last step."""
-    if hinting.hint is None or hinting.goes_on(view):
+    """What was told is remembered: as paid, and as told once its reason was given, though steps may say it again."""
+    step, hint = hinting.step(view), hinting.hint
+    if step is None or hint is None:
         return hinting
-    return replace(hinting, told=(*hinting.told, hinting.hint.reason))
+    if view.hint_step > 1:
+        paid = Paid(_paid_hints(view), hint, view.hint_step)
+        hinting = replace(hinting, paid=(*(one for one in hinting.paid if one.number != paid.number), paid))
+    if step.part not in GIVEN or hint.reason in hinting.told:
+        return hinting
+    return replace(hinting, told=(*hinting.told, hint.reason))
+
+
+def reread(hinting: Hinting, view: View, number: int) -> Hinting | None:
+    """A paid hint open again: the present one goes on, another stays as far as it was told; None if it is forgotten."""
+    paid = next((one for one in hinting.paid if one.number == number), None)
+    if paid is None:
+        return None
+    present = view.hint_step > 1 and number == _paid_hints(view)
+    return replace(put_aside(hinting), hint=paid.hint, again=None if present else paid)
+
+
+def _paid_hints(view: View) -> int:
+    return sum(aside.cost > 0 for aside in view.asides)
 
 
 def reasons_of(step: "Step | None") -> tuple[Answer, ...]:

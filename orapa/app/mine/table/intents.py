@@ -113,6 +113,13 @@ class Explain:
 
 
 @dataclass(frozen=True)
+class Reread:
+    """A hint that was paid for is to be read again, by its number among those."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class Say:
     """A word to the player, by its key, perhaps about something."""
 
@@ -130,4 +137,4 @@ class ToButtons:
 Pick = PickTool | PickSign | PickTab | PickGem | CallOff
 """Intents that change nothing but choices."""
 
-Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Say | ToButtons
+Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Reread | Say | ToButtons

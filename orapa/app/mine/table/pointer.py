@@ -16,7 +16,7 @@ from orapa.app.mine.table.carry import Glide, carried, landing, taken_up, turned
 from orapa.app.mine.table.choices import Choices, put_away, with_gem, with_peek, with_tool
 from orapa.app.mine.table.grip import Grip, Stroke
 from orapa.app.mine.table.hand import Hand, Loupe
-from orapa.app.mine.table.intents import Drop, Explain, Lay, Play, Turn
+from orapa.app.mine.table.intents import Drop, Explain, Lay, Play, Reread, Turn
 from orapa.app.mine.table.moment import Moment, Reaction, question_pressed, shade, toggled
 from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.rules.answers import Question
@@ -199,6 +199,8 @@ def _tap_list(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
     if grip.moved or index is None:
         return Reaction(choices)
     entry = moment.shown.entries[index]
+    if not isinstance(entry, Row) and entry.hint:
+        return Reaction(replace(choices, peek=None, sheet=0), intent=Reread(entry.hint))
     if not isinstance(entry, Row):
         return Reaction(replace(choices, peek=None, sheet=0 if choices.sheet == entry.sheet else entry.sheet))
     if entry.verdict is Verdict.BROKEN:

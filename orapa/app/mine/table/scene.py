@@ -186,8 +186,7 @@ class Table(Scene):
             self.dialog.handle(event)
             return
         if isinstance(event, Pointer) and event.kind == "down":
-            soon = self.app.platform.clock() - self._pressed < HASTE
-            self._hasty = self.flight is not None or soon
+            self._hasty = self.app.platform.clock() - self._pressed < HASTE
         if self.flight and not (isinstance(event, Pointer) and event.kind != "down"):
             self._end_flight()
         if isinstance(event, Pointer):
@@ -293,6 +292,9 @@ class Table(Scene):
                 self._tell()
             case intents.Explain(answer):
                 self._show_why(answer=answer)
+            case intents.Reread(number):
+                if not self._search.reread(number, self.view):
+                    self.app.toast.say(self.app.texts("table.hint_forgotten"))
             case intents.Door(name):
                 self._enter(name)
             case _:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from orapa.app.frame.jobs import Job, Jobs
 from orapa.app.frame.parts import THINKING, there
 from orapa.app.frame.platform import Platform
-from orapa.app.mine.table.hints import NO_HINT, WHOLE, Hinting, noted, put_aside, searching
+from orapa.app.mine.table.hints import NO_HINT, WHOLE, Hinting, noted, put_aside, reread, searching
 from orapa.engine.mine.match.views import View
 
 if TYPE_CHECKING:
@@ -46,6 +46,15 @@ class HintSearch:
     def tell(self, hint: "Hint | None", view: View) -> None:
         """A hint is told, as far as its steps have been reached."""
         self.hinting = noted(replace(self.hinting, hint=hint), view)
+
+    def reread(self, number: int, view: View) -> bool:
+        """Open a paid hint again; whether it is still known."""
+        found = reread(self.hinting, view, number)
+        if found is None:
+            return False
+        self.put_away()
+        self.hinting = found
+        return True
 
     def put_away(self) -> None:
         """Nothing is looked for or told any more."""

@@ -12,7 +12,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look.group import topmost
 from orapa.app.look.view import View as Window
 from orapa.app.mine.draw.ports import Lens
-from orapa.app.mine.table.answers import AnswerList, Entry, Row, entries_of, note_of, row_of
+from orapa.app.mine.table.answers import AnswerList, Entry, Row, entries_of, notes_of, row_of
 from orapa.app.mine.table.card import Card, card_of
 from orapa.app.mine.table.carry import landing
 from orapa.app.mine.table.choices import Choices
@@ -200,7 +200,8 @@ def shown(
     rows = _rows(view, listed, choices, aids, reasons_of(step), texts)
     odds_map = map_of(odds, choices.looked, texts) if choices.odds and "odds" in aids else None
     ribbon = ribbon_of(choices, rows, findings, supposing, layout, card, texts, odds_map)
-    entries = entries_of(rows, view.asides, lambda aside: note_of(aside, view.handed, choices.sheet, texts))
+    reread = hinting.again.number if hinting.again else 0
+    entries = entries_of(rows, view.asides, notes_of(view.asides, view.handed, choices.sheet, reread, texts))
     space = answers_box(layout, card)
     answers = AnswerList(space, layout.rows, not layout.roomy, len(entries)).scrolled(choices.scroll)
     parts = _parts(choices, layout, space, card)

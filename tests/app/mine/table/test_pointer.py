@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from orapa.app.frame.input import Point, Pointer, RightClick, Wheel
+from orapa.app.mine.table.carry import RIDE
 from orapa.app.mine.table.changes import changes
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.intents import Ask, Drop, Lay, Play, Say, Turn
@@ -86,6 +87,22 @@ def test_a_gem_of_the_tray_is_carried_and_dropped() -> None:
     assert isinstance(reaction.intent, Drop)
     assert reaction.grip is None
     assert reaction.intent.held.center == cell(here, "D5")
+
+
+def test_a_gem_on_the_board_moves_by_as_much_as_the_finger_that_drags_it() -> None:
+    here = moment("place w:D5", window=PHONE)
+    for start, end, place in (("D5", "D6", "w:D6"), ("E6", "E5", "w:D4"), ("E5", "F5", "w:E5"), ("D6", "C6", "w:C5")):
+        reaction = slide(here, cell(here, start), cell(here, end), touch=True)
+        assert isinstance(reaction.intent, Drop)
+        assert reaction.intent.held.landing(here.plot) == parse_position(place)
+
+
+def test_a_gem_of_the_tray_rides_above_the_finger() -> None:
+    here = moment(window=PHONE)
+    x, y = cell(here, "D5")
+    reaction = slide(here, spot(here, "gem w"), (x, y + RIDE * here.plot.unit), touch=True)
+    assert isinstance(reaction.intent, Drop)
+    assert reaction.intent.held.center == pytest.approx((x, y))
 
 
 def test_a_gem_in_the_hand_says_whether_it_would_touch_another() -> None:

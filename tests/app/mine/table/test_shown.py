@@ -8,7 +8,7 @@ import pytest
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets
 from orapa.app.look.group import topmost
-from orapa.app.look.theme import DARK
+from orapa.app.look.theme import DARK, TARGET
 from orapa.app.look.view import View as Window
 from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.marks import gem_box
@@ -22,7 +22,7 @@ from orapa.engine.mine.match.editions import GERMAN
 from orapa.engine.mine.rules.board import parse_cell, parse_port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import parse_position
-from tests.app.mine.table.moments import DESK, MINE, NO_SCANS, PHONE, known, seen, windowless
+from tests.app.mine.table.moments import ALL, DESK, MINE, NO_SCANS, PHONE, known, seen, windowless
 
 __all__ = ["windowless"]
 
@@ -225,3 +225,12 @@ def test_a_cross_under_a_gem_is_seen_and_repainted_with_either() -> None:
     cell = both.layout.plot.cell_box(parse_cell("D5"))
     for before in (bare, seen("mark A1 x", "place w:D5")):
         assert any(box.encloses(cell) for box in changes(before, both).still)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (360, 640), (320, 480), (568, 320)])
+def test_with_every_aid_the_steps_back_and_forth_have_a_button_each(size: tuple[int, int]) -> None:
+    shows = seen(window=replace(DESK, width=size[0], height=size[1]), aids=ALL | {"odds"})
+    named = {widget.name: widget.box for widget in shows.widgets}
+    assert {"undo", "redo", "hint", "suppose"} <= named.keys()
+    assert "odds" in named or min(size) < 390
+    assert all(named[name].w >= TARGET for name in ("undo", "redo", "hint", "suppose"))

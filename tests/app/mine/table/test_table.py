@@ -14,7 +14,7 @@ from orapa.app.mine.table.flight import END, LISTED
 from orapa.app.mine.table.intents import Ask, Door, PickGem, PickTool
 from orapa.app.mine.table.intents import Play as Moves
 from orapa.app.mine.table.layout import TableLayout
-from orapa.app.mine.table.scene import Table
+from orapa.app.mine.table.scene import HASTE, Table
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin
 from orapa.engine.mine.match.setup import Setup
@@ -810,6 +810,16 @@ def test_three_quick_clicks_on_ports_ask_once(game: Play) -> None:
     game.stage.run(END + 0.1)
     game.press(game.port("M"))
     assert len(game.asked) == 3, "who takes a moment asks by a single click"
+
+
+def test_a_click_while_a_wave_flies_asks_at_once_and_lets_it_arrive(game: Play) -> None:
+    game.press(game.port("B"))
+    game.stage.run(HASTE + 0.1)
+    assert game.table.flight is not None
+    game.press(game.port("C"))
+    assert len(game.asked) == 2
+    assert game.table.choices.aim is None
+    assert len(game.table.shown.rows) == 1, "the first answer may be read, the second wave flies"
 
 
 def test_without_motion_too_three_quick_clicks_ask_once(game: Play) -> None:

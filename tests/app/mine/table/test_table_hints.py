@@ -1,10 +1,11 @@
-"""A hint at the table counts as told when its last step was shown, and advises only what may be asked."""
+"""A hint at the table counts as told once its reason was given, and advises only what may be asked."""
 
 import pygame
 import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.look.canvas import Canvas
+from orapa.app.mine.table.answers import Note
 from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.intents import Ask, Door
 from orapa.engine.mine.deduction.hint_steps import steps_of
@@ -80,12 +81,88 @@ def test_a_hint_put_away_half_told_goes_on_where_it_was_at_no_price() -> None:
     assert hinted.cost == cost + 1, "the place follows from the reason, so it is free"
 
 
+def press_row(hinted: Hinted, number: int) -> None:
+    """A press on the row of a paid hint."""
+    shown = hinted.table.shown
+    at = next(i for i, entry in enumerate(shown.entries) if isinstance(entry, Note) and entry.hint == number)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=shown.answers.row_box(at).center, button=1, touch=False))
+        hinted.stage.run(0.1)
+
+
+def test_a_paid_hint_is_read_again_from_its_row_at_no_price() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    said = [hinted.tell_all()]
+    hinted.table.act(Door("hint close"))
+    said.append(hinted.tell_all())
+    cost, steps = hinted.cost, hinted.table.view.hints
+    hinted.table.act(Door("hint close"))
+    hinted.table.act(Ask(parse_port("H")))
+    hinted.stage.run(3)
+    for number in (1, 2):
+        press_row(hinted, number)
+        assert hinted.shown == said[number - 1]
+        assert not hinted.table.shown.widget("hint more")
+        hinted.table.act(Door("hint close"))
+        assert not hinted.table.hinting.open
+    assert (hinted.cost, hinted.table.view.hints) == (cost + 1, steps)
+
+
+def test_the_present_hint_goes_on_from_its_row() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    hinted.ask()
+    hinted.table.act(Door("hint more"))
+    said = hinted.shown
+    hinted.table.act(Door("hint close"))
+    press_row(hinted, 1)
+    assert hinted.shown == said
+    hinted.table.act(Door("hint more"))
+    assert hinted.shown != said
+
+
+def test_a_hint_that_another_visit_was_told_says_that_it_is_forgotten() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13", "hint", "hint")
+    press_row(hinted, 1)
+    assert not hinted.table.hinting.open
+    assert hinted.stage.app.toast.text == hinted.stage.app.texts("table.hint_forgotten")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 480)])
+def test_what_was_just_pressed_never_comes_to_mean_something_else(size: tuple[int, int], language: str) -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13", stage=Stage(Memory(Screen(*size), language)))
+    hinted.ask()
+    while further := hinted.table.shown.widget("hint more"):
+        before = {widget.name: widget.box for widget in hinted.table.shown.widgets}
+        hinted.table.act(Door("hint more"))
+        after = {widget.name: widget.box for widget in hinted.table.shown.widgets}
+        under = {name for name, box in after.items() if name.startswith("hint ") and box.overlaps(further.box)}
+        assert under <= {"hint more", "hint told"}
+        for name in before.keys() & after.keys() & {"hint more", "hint why"}:
+            assert (before[name].x, before[name].w) == (after[name].x, after[name].w)
+    assert hinted.table.shown.widget("hint told")
+
+
 def test_a_fault_is_one_fact_and_costs_one_question() -> None:
     hinted = Hinted(MINE, "german", "ask 8", "ask 13", "ask E", "place Y:F8")
     cost = hinted.cost
     assert hinted.tell_all() == ("hint.do.move",)
     assert hinted.table.view.hint_step == 4
     assert hinted.cost == cost + 1
+
+
+def test_a_hint_is_not_told_twice_once_its_reason_was_given() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", "ask 13")
+    hinted.ask()
+    while not hinted.table.shown.widget("hint why"):
+        hinted.table.act(Door("hint more"))
+    assert hinted.table.shown.widget("hint more"), "expected a step behind the reason"
+    reason = hinted.table.hinting.hint.reason if hinted.table.hinting.hint else None
+    hinted.table.act(Door("hint close"))
+    hinted.ask()
+    assert hinted.table.hinting.hint
+    assert hinted.table.hinting.hint.reason != reason
+    assert hinted.table.view.hint_step == 1
 
 
 def test_a_hint_is_not_told_twice_once_its_last_step_was_shown() -> None:

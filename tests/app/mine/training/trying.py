@@ -78,7 +78,7 @@ def drag(stage: Stage, scene: PuzzleScene, start: tuple[float, float], to: Posit
     if scene.attempt.place:
         middle = gem_box(plot, scene.attempt.place).center
         grip = (middle[0] - start[0], middle[1] - start[1])
-    end = (x - grip[0], y - grip[1] + (RIDE * plot.unit if touch else 0))
+    end = (x - grip[0], y - grip[1] + (RIDE * plot.unit if touch and not scene.attempt.place else 0))
     point(stage, pygame.MOUSEBUTTONDOWN, start, touch)
     point(stage, pygame.MOUSEMOTION, (start[0] + 20, start[1] - 20), touch)
     point(stage, pygame.MOUSEMOTION, end, touch)
