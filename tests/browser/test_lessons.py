@@ -97,7 +97,7 @@ class Pupil:
             self.press(table["widgets"]["fire"])
         elif facts["ask"] == "Lay" and facts["widget"].startswith("gem"):
             self.lay(*facts["gesture"])
-        elif facts["ask"] == "Lay" and len(facts["gesture"]) > 1:
+        elif facts["ask"] == "Lay" and facts["gesture"][0] != facts["gesture"][-1]:
             self.drag(facts["gesture"])
         elif facts["ask"] == "Mark" and not facts["widget"] and len(facts["cells"]) > 1:
             self.drag(facts["cells"])
