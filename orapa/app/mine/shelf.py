@@ -61,7 +61,7 @@ _PLACES = {
     "statistics": ("statistics.page", "Statistics"),
 }
 # The rooms that come later.
-_LATER = ("learn", "training", "rulebook")
+_LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
 # What matches are chosen by; modes that have no scene yet are among all of them.
 _FACETS: dict[str, tuple[str, ...]] = {
     "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL),
