@@ -5,7 +5,7 @@ seated  what it meant for each who sat at the table, where there were several
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import count, takewhile
 
@@ -118,7 +118,7 @@ def summarise(match: Match, seat: int | None = None) -> Summary:
         "edition": setup.rules.name,
         "grade": setup.grade,
         "par": "" if setup.par is None else str(setup.par),
-        "goal": "" if setup.goal is None else str(setup.goal),
+        "goal": "" if setup.goal is None else str(replace(setup.goal, tempo=())),
         "ending": str(match.result.ending),
         "questions": str(match.cost(seat)),
         "hints": str(explorer.hints),
