@@ -9,6 +9,13 @@ PYODIDE_SHA512 = (
 EMSCRIPTEN_ABI = (4, 0, 9)
 PYTHON_ABI = "cpython-313"
 
+# What page and worker unpack the site with.
+ZSTDDEC = "0.3.4"
+ZSTDDEC_SHA512 = (
+    "dd8fcd30fe8c35da7d6f47d68630941a2c9ba20ed10b711b5122092d69df8f29"
+    "4ebe76ee1b291ebb8cd852e1f82112f2e7123b372b574c737709640a20dddc4a"
+)
+
 PYGAME = "2.5.7"
 PYGAME_SHA256 = "86beb797cd73c141299a29b56f7df2b0543fbdc81d428022458329ff694aaa51"
 

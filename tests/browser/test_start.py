@@ -84,7 +84,7 @@ def test_a_reload_starts_from_the_browsers_own_cache(visit: Visitor, address: st
     sent = visitor.page.evaluate(
         "performance.getEntriesByType('resource').filter(e => e.name.endsWith('.bin')).map(e => e.transferSize)"
     )
-    assert len(sent) == 6
+    assert len(sent) == 7
     assert sum(sent) == 0
     assert visitor.complaints == []
 
@@ -118,3 +118,15 @@ def test_the_library_holds_only_what_is_imported(visit: Visitor, address: str) -
         'import importlib.util; [importlib.util.find_spec(name) is None for name in ("doctest", "json")]',
     )
     assert found == [True, False]
+
+
+def test_the_policy_refuses_text_as_code_and_foreign_scripts(visit: Visitor, address: str) -> None:
+    visitor = visit().open(address)
+    asked = """() => new Promise((done) => {
+        document.addEventListener("securitypolicyviolation", (event) => done(event.effectiveDirective), { once: true });
+        document.head.append(Object.assign(document.createElement("script"), { textContent: "globalThis.broken = 1" }));
+    })"""
+    assert visitor.page.evaluate(asked).startswith("script-src")
+    assert visitor.page.evaluate("globalThis.broken") is None
+    refused = "setTimeout('globalThis.broken = 2'); new Promise(done => setTimeout(() => done(globalThis.broken), 50))"
+    assert visitor.page.evaluate(refused) is None

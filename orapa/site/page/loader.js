@@ -85,22 +85,34 @@ const progress = {
   },
 };
 
-// One part as a stream of its plain bytes. A server that unpacks by itself is recognised by the missing gzip signature.
-async function part(name, count) {
-  const { file, wire } = parts.files[name];
-  count.total += wire;
-  let answer;
+@UNPACK@
+let decoder = null;
+
+async function ask(name) {
+  const { file } = parts.files[name];
   try {
-    answer = await fetch(file);
+    const answer = await fetch(file);
+    if (answer.ok) return answer;
+    throw new Error(answer.status);
   } catch (error) {
     throw new Failure("missing", `${file}: ${error.message}`, name);
   }
-  if (!answer.ok) throw new Failure("missing", `${file}: ${answer.status}`, name);
+}
+
+// One part as an answer with its plain bytes. The worker answers with such, as do servers that unpack by themselves: they
+// are known by the missing signature.
+async function part(name, count) {
+  const { file, wire } = parts.files[name];
+  count.total += wire;
+  const answer = await ask(name);
+  if (answer.headers.get("Orapa-Plain")) {
+    count.add(wire);
+    return answer;
+  }
   const reader = answer.body.getReader();
   let first = await reader.read();
-  const packed = first.value && first.value[0] === 0x1f && first.value[1] === 0x8b;
   let counted = 0;
-  const plain = new ReadableStream({
+  const stored = new ReadableStream({
     async pull(controller) {
       const { done, value } = first || (await reader.read());
       first = null;
@@ -115,18 +127,53 @@ async function part(name, count) {
       controller.enqueue(value);
     },
   });
-  return packed ? plain.pipeThrough(new DecompressionStream("gzip")) : plain;
+  if (!first.value || !isPacked(first.value)) return new Response(stored);
+  decoder ||= ask("decoder").then(compiledDecoder);
+  return new Response(await unpacked(stored, decoder));
 }
 
 async function bytes(name, count = progress) {
-  const whole = new Uint8Array(await new Response(await part(name, count)).arrayBuffer());
   const { file, plain } = parts.files[name];
+  const answer = await part(name, count);
+  let whole;
+  try {
+    whole = new Uint8Array(await answer.arrayBuffer());
+  } catch (error) {
+    throw new Failure("missing", `${file}: ${error.message}`, name);
+  }
   if (whole.length !== plain) throw new Failure("missing", `${file}: ${whole.length} / ${plain}`, name);
   return whole;
 }
 
-async function wasm(name) {
-  return new Response(await part(name, progress), { headers: { "Content-Type": "application/wasm" } });
+// A module to compile while it arrives. An answer of the worker is handed on as it is: the browser keeps beside it what
+// was compiled. `copy`, if asked for, gets all its bytes as well.
+async function wasm(name, copy) {
+  const answer = await part(name, progress);
+  if (answer.headers.get("Orapa-Plain")) return answer;
+  const headers = { "Content-Type": "application/wasm" };
+  if (!copy) return new Response(answer.body, { headers });
+  const [here, there] = answer.body.tee();
+  copy(new Response(there).arrayBuffer());
+  return new Response(here, { headers });
+}
+
+// Scripts are run from their address where the worker has them plain, and else as an inline script, whose hash the page's
+// policy names: so neither has to be allowed to make scripts of anything.
+async function run(name) {
+  const answer = await part(name, progress);
+  if (answer.headers.get("Orapa-Plain")) {
+    answer.body.cancel();
+    await import(answer.url);
+    return;
+  }
+  const code = await answer.text();
+  document.head.append(Object.assign(document.createElement("script"), { textContent: code }));
+}
+
+// The memory snapshot; `module` gives the bytes of the runtime's module, if it is asked.
+async function frozenMemory(module) {
+  const memory = await bytes("snapshot");
+  return isDifference(memory) ? withModule(memory, await module(), parts.overlap) : memory;
 }
 
 // Pyodide asks for its own files by address; it gets the streams that are under way already.
@@ -200,15 +247,24 @@ async function start() {
   delete WebAssembly.Suspending;
 
   // Everything is asked for at once; what is compiled is compiled while it arrives.
-  const snapshot = plainly ? null : bytes("snapshot");
-  const core = wasm("wasm");
+  if (!navigator.serviceWorker?.controller) {
+    decoder = ask("decoder").then(compiledDecoder);
+    decoder.catch(() => {});
+  }
+  let copied = null;
+  const core = wasm("wasm", plainly ? null : (copy) => { copied = copy; });
+  const module = async () => {
+    await core;
+    return copied ? new Uint8Array(await copied) : bytes("wasm", { add() {} });
+  };
+  const snapshot = plainly ? null : frozenMemory(module);
   // These two are in the snapshot already.
   const stdlib = () => bytes("stdlib");
   const engine = () => bytes("engine");
   const library = wasm("pygame.so").then((answer) => WebAssembly.compileStreaming(answer));
   const site = bytes("pygame");
   const game = bytes("game");
-  const asm = bytes("asm").then((code) => import(URL.createObjectURL(new Blob([code], { type: "text/javascript" }))));
+  const asm = run("asm");
   snapshot?.catch(() => {});
   const needed = [core, library, site, game, asm];
   const lost = Promise.all(needed).then(() => new Promise(() => {}));
