@@ -11,9 +11,7 @@ from orapa.site.steps import StepFailed, cached, digest
 try:
     import zstandard
 except ModuleNotFoundError as error:
-    raise StepFailed(
-        "zstandard is not installed: run 'make .venv/ready', which brings what pyproject.toml names"
-    ) from error
+    raise StepFailed("zstandard is missing: 'make .venv/ready' brings what pyproject.toml names") from error
 
 # The window is what unpacking needs of memory: 4 MiB cost 10 KB more than 32 would.
 LEVEL, WINDOW = 22, 22
@@ -75,9 +73,7 @@ def overlap(module: bytes, snapshot: bytes) -> Overlap:
     found = Overlap(at, header + MEMORY_BASE, length)
     zeros = difference(module, snapshot, found)[found.memory :][:length].count(0)
     if zeros < length * 0.9:
-        raise StepFailed(
-            "the memory snapshot does not begin with the module's data: this Pyodide lays it out otherwise"
-        )
+        raise StepFailed("the memory does not begin with the module's data: this Pyodide lays it out otherwise")
     return found
 
 
@@ -99,7 +95,7 @@ def _data_segment(module: bytes) -> tuple[int, int]:
             count, at = _number(module, at)
             if count != 1 or module[at] != 0:
                 raise StepFailed(
-                    f"the runtime's module has {count} data segments, or a passive one; expected one active"
+                    f"the runtime's module has {count} data segments or a passive one, expected one active"
                 )
             # The segment's place is an expression, which ends with 0x0b.
             length, at = _number(module, module.index(0x0B, at) + 1)
