@@ -52,6 +52,8 @@ class Assessment:
     twins: tuple[Mine, ...] | None = None
     perfect_twins: tuple[Mine, ...] | None = None
     grade: Grade | None = None
+    questions: tuple[int, ...] = ()
+    """How many the expert needed in each of its games so far."""
     weakest: Gem | None = None
     weakest_by: int | None = None
     """How many questions of the expert find it; None if only the last one does."""
@@ -73,7 +75,8 @@ def assessing(mine: Mine, gem_set: GemSet) -> Generator[Assessment | None, None,
     games = []
     for seed in range(GAMES):
         games.append((yield from _silently(expert_game(mine, gem_set, seed))))
-        known = replace(known, band=_guessed_band(games[0].questions, gem_set), par=games[0].questions)
+        counts, first = tuple(game.questions for game in games), games[0].questions
+        known = replace(known, band=_guessed_band(first, gem_set), par=first, questions=counts)
         yield known
     grade = yield from _silently(grade_of(games, gem_set))
     weakest, by = yield from _silently(_weakest(games, gem_set))
