@@ -55,6 +55,7 @@ _PLACES = {
     "learn": ("learn.path", "Lessons"),
     "lesson": ("learn.scene", "LessonTable"),
     "review": ("review.reopening", "reopened"),
+    "share": ("review.reopening", "shared"),
     "rules": ("rulebook.page", "RuleBook"),
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
