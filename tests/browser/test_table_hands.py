@@ -184,9 +184,7 @@ def test_on_a_scrolled_light_page_nothing_is_lost_where_the_mouse_has_been(visit
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_what_was_said_ends_with_its_scene(
-    visit: Visitor, address: str, phone: bool
-) -> None:
+def test_what_was_said_ends_with_its_scene(visit: Visitor, address: str, phone: bool) -> None:
     more = {"size": "portrait", "touch": True} if phone else {}
     visitor = visit(**more, permissions=["clipboard-read", "clipboard-write"], locale="en-GB")
     player = Player(visitor, address)

@@ -14,8 +14,10 @@ from orapa.app.mine.learn.path import LessonCard, Lessons, path_layout
 from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.rulebook.page import RuleBook
 from orapa.app.mine.shelf import SHELF
 from orapa.app.mine.table.scene import Table
+from orapa.app.mine.training.page import TrainingPage
 from orapa.app.pages.page import page_frame
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.opening import solo
@@ -73,6 +75,17 @@ def test_the_next_lesson_is_gold_and_those_done_are_ticked() -> None:
     assert [card.done for card in cards(page).values()] == [True] * 6 + [False] * 10
     _, page = on_the_path(done=len(LESSONS))
     assert not [card for card in cards(page).values() if card.kind == "gold"]
+
+
+def test_puzzles_and_rules_have_a_door_below_the_lessons() -> None:
+    stage, page = on_the_path()
+    for name, scene in (("training", TrainingPage), ("rulebook", RuleBook)):
+        door = next(widget for widget in page.group.widgets if widget.name == name)
+        page.group.focus(door)
+        stage.key(pygame.K_RETURN)
+        assert isinstance(stage.app.scene, scene)
+        stage.key(pygame.K_ESCAPE)
+        assert stage.app.scene is page
 
 
 def test_any_lesson_opens_and_coming_back_shows_what_was_done() -> None:
