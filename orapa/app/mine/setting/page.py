@@ -29,6 +29,7 @@ from orapa.app.mine.setting.rows import duel_sections, expedition_sections, sour
 from orapa.app.mine.setting.scores import Score, score_words, scores
 from orapa.app.mine.setting.terms import Terms
 from orapa.app.mine.setting.words import next_words
+from orapa.app.mine.who import EMBLEMS
 from orapa.app.pages.page import Frame, Page
 from orapa.engine.mine.match.editions import UNLIMITED, Mode
 from orapa.engine.mine.match.state import Match
@@ -239,7 +240,8 @@ class Setting(Page):
     def _ask_which(self, title: str, choose: "Any") -> None:
         text = self.app.texts
         choices = [
-            Choice(rival, text(f"rival.{rival}.name"), partial(choose, rival)) for rival in self.plan.idle_rivals
+            Choice(rival, text(f"rival.{rival}.name"), partial(choose, rival), icon=EMBLEMS[rival])
+            for rival in self.plan.idle_rivals
         ]
         self.ask(title, Words(()), choices, stacked=True)
 
