@@ -39,6 +39,7 @@ from orapa.site.fonts import ROOT, fonts
 from tools import (
     daily_shots,
     learn_shots,
+    outcome_shots,
     page_shots,
     records_shots,
     review_shots,
@@ -185,6 +186,7 @@ SCENES: dict[str, Show] = {
     **why_shots.STATES,
     **records_shots.STATES,
     **daily_shots.STATES,
+    **outcome_shots.STATES,
     **review_shots.STATES,
     **learn_shots.STATES,
     **rule_shots.STATES,
