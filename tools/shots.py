@@ -37,12 +37,15 @@ from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import (
+    builder_shots,
     daily_shots,
     learn_shots,
+    outcome_shots,
     page_shots,
     records_shots,
     review_shots,
     rule_shots,
+    setting_shots,
     table_shots,
     training_shots,
     why_shots,
@@ -79,7 +82,7 @@ def focused(app: App) -> None:
 
 def coming(app: App) -> None:
     """What a mode says that is still to come."""
-    app.toast.say(app.texts("home.coming", what=app.texts("rivals.title")))
+    app.toast.say(app.texts("home.coming", what=app.texts("enigma.title")))
 
 
 def broken_link(app: App) -> None:
@@ -184,10 +187,13 @@ SCENES: dict[str, Show] = {
     **why_shots.STATES,
     **records_shots.STATES,
     **daily_shots.STATES,
+    **outcome_shots.STATES,
     **review_shots.STATES,
     **learn_shots.STATES,
     **rule_shots.STATES,
     **training_shots.STATES,
+    **builder_shots.STATES,
+    **setting_shots.STATES,
 }
 
 
