@@ -14,7 +14,7 @@ from orapa.app.frame.jobs import Jobs
 from orapa.app.frame.parts import PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.frame.sound import Sound
-from orapa.app.keep.keeping import Keeping
+from orapa.app.keep.keeping import NEARLY_FULL, Keeping
 from orapa.app.keep.settings import VOLUMES, Settings
 from orapa.app.look import lettering, sounds
 from orapa.app.look.canvas import Canvas
@@ -67,6 +67,7 @@ class App:
         self._passage: Passage | None = None
         self._running = True
         self._said = self._named = ""
+        self._update = False
         self._trail: tuple[int, str] = (0, "")
         self._now = 0.0
         self._origin = (0.0, 0.0)
@@ -166,6 +167,14 @@ class App:
             self.platform.play(sound, volume, pan)
         if buzz and self.settings.vibration:
             self.platform.buzz(buzz)
+
+    def take_settings(self) -> None:
+        """Go by what is kept now, such as after a file was brought in."""
+        self._choose(self.keeping.settings())
+
+    def save_everything(self) -> None:
+        """Give the player all that is kept as a file."""
+        self.platform.save_file(f"orapa-{self.platform.today()}.txt", self.keeping.everything())
 
     def damage(self, box: Box | None = None) -> None:
         """Have a box of the window drawn again in this frame, or everything."""
@@ -303,13 +312,21 @@ class App:
 
     def _show_notice(self) -> None:
         while self.keeping.notices:
-            self.toast.say(self.texts(self.keeping.notices.pop(0)), patient=True, lasting=True)
+            key = self.keeping.notices.pop(0)
+            if key == NEARLY_FULL:
+                label = self.texts("settings.export.do")
+                self.toast.say(self.texts(key), label, self.save_everything, patient=True, lasting=True)
+            else:
+                self.toast.say(self.texts(key), patient=True, lasting=True)
         notice = self.platform.take_notice()
         key = f"notice.{notice}"
-        if notice == "update_ready":
-            self.toast.say(
-                self.texts(key), self.texts("notice.reload"), self.platform.reload, patient=True, lasting=True
-            )
+        self._update = self._update or notice == "update_ready"
+        if self._update:
+            # A new version is offered between matches, never within one.
+            if not any(scene.kept and self.keeping.runs(scene.kept) for scene in self._scenes):
+                self._update = False
+                text, label = self.texts("notice.update_ready"), self.texts("notice.reload")
+                self.toast.say(text, label, self.platform.reload, patient=True, lasting=True)
         elif notice and key in self.texts:
             self.toast.say(self.texts(key), patient=True, lasting=True)
 

@@ -103,7 +103,16 @@ def _compile_all(jobs: list[tuple[Path, list[str]]], system: list[str], work: Pa
         place = source.relative_to(work)
         effort = QUICK if set(QUICK_FOLDERS) & set(place.parent.parts) and "_sdl2" not in place.parts else SMALL
         # Messages in the code name their files, which must not tell where this was built.
-        words = [*COMPILE, effort, f"-ffile-prefix-map={work}=.", *system, *flags, source, "-o", target]
+        words: list[str | Path] = [
+            *COMPILE,
+            effort,
+            f"-ffile-prefix-map={work}=.",
+            *system,
+            *flags,
+            source,
+            "-o",
+            target,
+        ]
         run(words, f"compiling {place}")
         nonlocal done
         done += 1

@@ -123,6 +123,29 @@ class Platform:
             return []
         return [file.removesuffix(ENDING) for file in found if file.endswith(ENDING)]
 
+    def persist(self) -> None:
+        """Ask that what is kept may not be cleared away when the device needs room."""
+
+    def used(self) -> float:
+        """The share of the room for what is kept that is taken."""
+        return 0.0
+
+    def save_file(self, name: str, text: str) -> None:
+        """Give the player a text as a file."""
+        with open(os.path.join(os.path.expanduser("~"), name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def open_file(self) -> None:
+        """Let the player choose a file; `opened` tells how that goes, `filed` what is in it."""
+
+    def opened(self) -> Answered:
+        """What became of the choice."""
+        return "no"
+
+    def filed(self) -> str:
+        """The text of the file that was chosen."""
+        return ""
+
     def claim(self, name: str, steal: bool = False) -> None:
         """Ask to be the only one to write under a name, or take that from whoever is."""
 
@@ -386,6 +409,28 @@ class Browser(Platform):
     def yield_up(self, name: str) -> None:
         if self._page is not None:
             self._page.yieldUp(PREFIX + name)
+
+    def persist(self) -> None:
+        if self._page is not None:
+            self._page.persist()
+
+    def used(self) -> float:
+        return float(self._page.used()) if self._page is not None else 0.0
+
+    def save_file(self, name: str, text: str) -> None:
+        if self._page is not None:
+            self._page.saveFile(name, text)
+
+    def open_file(self) -> None:
+        if self._page is not None:
+            self._page.openFile()
+
+    def opened(self) -> Answered:
+        state = self._page.opened if self._page is not None else "no"
+        return "asking" if state == "asking" else "yes" if state == "yes" else "no"
+
+    def filed(self) -> str:
+        return str(self._page.filed) if self._page is not None else ""
 
     def copy(self, text: str) -> None:
         if self._page is not None:

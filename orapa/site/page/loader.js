@@ -17,6 +17,7 @@ const TEXTS = {
     missing: "A part of the game could not be loaded. Check the connection and try again.",
     bug: "Something went wrong. Nothing you saved is lost.",
     again: "Try again",
+    goOn: "Go on playing", saveMatch: "Save the match as a file", copyMatch: "Copy it as a code", close: "Close",
   },
   de: {
     loading: "Wird geladen", starting: "Wird gestartet", of: "von",
@@ -28,6 +29,7 @@ const TEXTS = {
     missing: "Ein Teil des Spiels konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.",
     bug: "Etwas ist schiefgegangen. Nichts Gespeichertes ist verloren.",
     again: "Noch einmal versuchen",
+    goOn: "Weiterspielen", saveMatch: "Partie als Datei sichern", copyMatch: "Als Code kopieren", close: "Schließen",
   },
 };
 const language = [document.documentElement.dataset.language || "", ...(navigator.languages || [navigator.language])]
@@ -62,6 +64,45 @@ function fail(title, kind, detail) {
   again.hidden = false;
   again.onclick = () => location.reload();
   again.focus();
+}
+
+// What was being played when the game stopped is kept; whoever wants to can also have it in hand.
+async function offerMatch() {
+  document.getElementById("again").textContent = texts.goOn;
+  const word = await matchAsWord();
+  if (!word) return;
+  const save = pressing(texts.saveMatch, () => saveFile(new File([word], "orapa-match.txt", { type: "text/plain" })), true);
+  const copy = pressing(texts.copyMatch, () => orapa.offer(texts.copyMatch, word, texts.close), true);
+  save.id = "save-match";
+  copy.id = "copy-match";
+  document.getElementById("loader").append(save, copy);
+}
+
+function crc32(bytes) {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let n = 0; n < 8; n++) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
+  }
+  return (~crc >>> 0).toString(16).padStart(8, "0");
+}
+
+// The match played last, in one word that settings bring in again (app/keep/archive.py) and that says nothing to the eye.
+async function matchAsWord() {
+  try {
+    const played = (name) => Number(/^kept \d (\d+)/.exec(localStorage[name])?.[1] || 0);
+    const names = Object.keys(localStorage).filter((name) => name.startsWith("orapa.playing."));
+    const last = names.sort((one, other) => played(other) - played(one))[0];
+    if (!last) return "";
+    const [name, text] = [last.slice("orapa.".length), localStorage[last]];
+    const line = JSON.stringify([name, text, crc32(new TextEncoder().encode(`${name}|${text}`))]);
+    const packed = new Blob([`orapa archive 1\n${line}\n`]).stream().pipeThrough(new CompressionStream("gzip"));
+    const letters = Array.from(new Uint8Array(await new Response(packed).arrayBuffer()), (byte) => String.fromCharCode(byte));
+    return `orapa-match-1.${btoa(letters.join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  } catch {
+    // Storage is blocked: there is nothing to be had.
+    return "";
+  }
 }
 
 const progress = {
@@ -542,12 +583,48 @@ function writing() {
   };
 }
 
+function saveFile(file) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+// What is kept here, as files and as a share of the room that there is for it.
+function keeping() {
+  // Signs; no browser has less.
+  const ROOM = 5_000_000;
+  return {
+    // "asking", "yes" or "no", and then the text of the file.
+    opened: "no",
+    filed: "",
+    persist() {
+      navigator.storage?.persist?.().catch(() => {});
+    },
+    used() {
+      try {
+        return Object.entries(localStorage).reduce((sum, [name, text]) => sum + name.length + text.length, 0) / ROOM;
+      } catch {
+        return 0;
+      }
+    },
+    saveFile(name, text) {
+      saveFile(new File([text], name, { type: "text/plain" }));
+    },
+    openFile() {
+      orapa.opened = "asking";
+      const field = Object.assign(document.createElement("input"), { type: "file", accept: ".txt,text/plain" });
+      const settle = (state) => { orapa.opened = state; };
+      field.onchange = () => field.files[0].text().then((text) => { orapa.filed = text; settle("yes"); }, () => settle("no"));
+      field.oncancel = () => settle("no");
+      field.click();
+    },
+  };
+}
+
 // Hands a picture to the apps of the device where the browser can, else puts it on the clipboard, else saves it as a file.
 function pictures() {
   const save = (file) => {
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    saveFile(file);
     return "saved";
   };
   const copy = async (file) => {
@@ -653,6 +730,7 @@ globalThis.orapa = {
   ...claims(),
   ...clipboard(),
   ...pictures(),
+  ...keeping(),
   ...sounds(),
   ...writing(),
   ...laterParts(),
@@ -667,6 +745,7 @@ globalThis.orapa = {
   },
   failed(detail) {
     fail(texts.stopped, "bug", detail);
+    offerMatch();
   },
   reload() {
     const waiting = orapa.waiting;
