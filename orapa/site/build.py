@@ -8,7 +8,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from orapa.site import art, fetch, freeze, pack, policy, squeeze, versions
+from orapa.site import art, fetch, freeze, pack, policy, squeeze, supply, versions
 from orapa.site.steps import BUILD, REPO, cached, digest, say, step
 from orapa.site.wheel import wheel
 
@@ -22,6 +22,8 @@ NOT_SERVED = (
 )
 # Files whose names begin so are not sent at a start from the snapshot: what it holds already, and what comes later.
 FALLBACK, LATER = ("stdlib-", "engine-"), "part-"
+# For those who host the site or look into it; no visitor's page asks for them.
+FOR_READERS = ("NOTICE.txt", supply.NAME)
 # Parts that are the same in one build after the other.
 SAME = ("wasm", "pygame.so")
 ICONS = {"icon-192.png": (192, 0.62, True), "icon-512.png": (512, 0.62, True), "icon-maskable.png": (512, 0.46, False)}
@@ -41,7 +43,8 @@ def build(wheel_choice: str | None = None, web: Path = WEB) -> Path:
 
 def sent_at_start(web: Path) -> int:
     """The bytes of everything that a normal start needs, as any plain server sends them."""
-    return sum(file.stat().st_size for file in web.iterdir() if not file.name.startswith((*FALLBACK, LATER)))
+    aside = (*FALLBACK, LATER, *FOR_READERS)
+    return sum(file.stat().st_size for file in web.iterdir() if not file.name.startswith(aside))
 
 
 def _publish(made: Path, web: Path, key: str) -> None:
@@ -118,6 +121,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     page = page.replace("@POLICY@", policy.policy(page, runtime))
     (folder / "index.html").write_text(page, encoding="utf-8")
     shutil.copy(REPO / "NOTICE.md", folder / "NOTICE.txt")
+    (folder / supply.NAME).write_text(supply.bill(pygame_wheel), encoding="utf-8")
     shutil.rmtree(work)
     _name_version(folder, parts)
 
