@@ -38,6 +38,7 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import (
     daily_shots,
+    ghost_shots,
     learn_shots,
     page_shots,
     records_shots,
@@ -185,6 +186,7 @@ SCENES: dict[str, Show] = {
     **records_shots.STATES,
     **daily_shots.STATES,
     **review_shots.STATES,
+    **ghost_shots.STATES,
     **learn_shots.STATES,
     **rule_shots.STATES,
     **training_shots.STATES,

@@ -257,11 +257,11 @@ class Ways:
         self._app.show()
         shelf, lead = (shelf_of(link.match.game), None) if isinstance(link, MatchLink) else link
         # What is opened may be a first match, and then nobody is new any more.
-        offer = shelf.offer(self._app)
+        offer, before = shelf.offer(self._app), self._sitting
         problem = self.look_at(link.match) if isinstance(link, MatchLink) else shelf.follow(self._app, lead)
         if problem:
             self._explain(problem)
-        elif offer:
+        elif offer and (isinstance(link, MatchLink) or self._sitting is not before):
             offer()
 
     def _explain(self, key: str) -> None:

@@ -52,6 +52,7 @@ _DOORS = (
 _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
+    "ghost": ("ghost.page", "GhostPage"),
     "learn": ("learn.path", "Lessons"),
     "lesson": ("learn.scene", "LessonTable"),
     "review": ("review.reopening", "reopened"),
@@ -61,7 +62,7 @@ _PLACES = {
     "statistics": ("statistics.page", "Statistics"),
 }
 # The rooms that come later.
-_LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
+_LATER = ("ghost", "learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
 # What matches are chosen by; modes that have no scene yet are among all of them.
 _FACETS: dict[str, tuple[str, ...]] = {
     "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL),
@@ -257,17 +258,15 @@ class MineShelf:
 
     def follow(self, app: "App", link: Any) -> str:
         """Open the mine of a challenge or of a day."""
+        from orapa.app.mine.challenge import open_challenge
         from orapa.app.mine.daily.opening import open_daily
         from orapa.engine.mine.match.links import MineLink, TodayLink
-        from orapa.engine.mine.match.opening import challenge
-        from orapa.engine.mine.match.play import begin
 
         today = date.fromisoformat(app.platform.today())
         if isinstance(link, TodayLink):
             link = link.on(today)
         if isinstance(link, MineLink):
-            rules = preferences(app.settings).rules
-            app.ways.begin(begin(challenge(link, rules, date=app.platform.today())))
+            open_challenge(app, link)
         # Somewhere the day may have begun already.
         elif link.daily.day > today + timedelta(days=1):
             return "link.future"
