@@ -35,6 +35,8 @@ class Preferences:
     """The time played is shown at the table."""
     lessons: frozenset[str] = frozenset()
     """The lessons that were done, by name."""
+    watch_rival: bool = True
+    """In a duel it is told how many mines still fit what the rival has heard."""
     ghost: str | None = None
     """Who is followed through dailies and challenges: a rival, the setter, nobody if empty; None if never chosen."""
 
@@ -71,6 +73,7 @@ def preferences(settings: Settings) -> Preferences:
         clock=switched("clock"),
         lessons=_names(kept.get("lessons")),
         ghost=ghost if isinstance(ghost, str) and ghost in ("", SETTER, *ROSTER) else None,
+        watch_rival=switched("watch_rival"),
     )
 
 

@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 _DAILY = ("daily", "calendar", "today", "Today")
 _DOORS = (
     ("solo", "star", "new_mine", "NewMine"),
-    ("rivals", "robot", "", ""),
-    ("duel", "people", "", ""),
-    ("expedition", "tent", "", ""),
+    ("rivals", "robot", "setting.page", "against_rival"),
+    ("duel", "people", "setting.page", "at_one_device"),
+    ("expedition", "tent", "setting.page", "expedition"),
     ("build", "pencil", "", ""),
     ("sheet", "book", "", ""),
 )
@@ -53,9 +53,13 @@ _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
     "ghost": ("ghost.page", "GhostPage"),
+    "rivals": ("setting.page", "against_rival"),
+    "duel": ("setting.page", "at_one_device"),
+    "expedition": ("setting.page", "expedition"),
     "learn": ("learn.path", "Lessons"),
     "lesson": ("learn.scene", "LessonTable"),
-    "review": ("review.reopening", "reopened"),
+    "review": ("reopening", "reopened"),
+    "share": ("reopening", "shared"),
     "rules": ("rulebook.page", "RuleBook"),
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
@@ -204,6 +208,10 @@ class MineShelf:
         """The lessons, puzzles and rules come later than the start."""
         return _part_of(_PLACES[words[0]][0]) if words and words[0] in _PLACES else ""
 
+    def part_of(self, match: "Match") -> str:
+        """Whatever is played in company comes later than the start."""
+        return "" if match.setup.mode.alone else ROOMS
+
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
         first, *more = words or [""]
@@ -245,8 +253,9 @@ class MineShelf:
         return "link.master" if match.viewer == MASTER else ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
-        """The reveal."""
-        scene: Scene = found("reveal.scene", "Reveal")(app, match, seat or _first_person(match))
+        """The reveal of who played alone, else what came of it for everybody."""
+        where = ("reveal.scene", "Reveal") if match.setup.mode.alone else ("outcome.scene", "Outcome")
+        scene: Scene = found(*where)(app, match, seat or _first_person(match))
         return scene
 
     @property
