@@ -117,7 +117,11 @@ class Ways:
 
     def go_on(self, match: Any) -> None:
         """Play the next match of a series, in place of the scene that showed the last one."""
-        self._sit(match, show=self._app.change)
+        problem = shelf_of(match.game).unshown(match)
+        if problem:
+            self._app.toast.say(self._app.texts(problem))
+        else:
+            self._sit(match, show=self._app.change)
 
     def practise(self, match: Any) -> None:
         """Play on from a moment of a match whose end was seen, in place of the scene that showed it."""
