@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from orapa.engine.mine.match.editions import GERMAN, VERSION, Mode, Rules, parse_mode, parse_rules
 from orapa.engine.mine.match.handicaps import NONE, Handicap, parse_handicap
+from orapa.engine.mine.match.helps import Help, parse_help
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
 from orapa.engine.mine.rules.legality import Edition, inspect
@@ -19,6 +20,12 @@ from orapa.engine.play.refused import check_length, excerpt
 from orapa.engine.play.seats import HIDDEN, LONGEST_NAME, MASTER, Kind, Seat, parse_name, parse_seat, tidied_name
 
 FEWEST_EXPLORERS, MOST_EXPLORERS = 2, 6
+# How many explorers there may be; alone where nothing is said. Two may share a device beside a boxed game.
+_SEATS = {
+    Mode.DUEL: (2, 2),
+    Mode.EXPEDITION: (FEWEST_EXPLORERS, MOST_EXPLORERS),
+    Mode.COMPANION: (1, 2),
+}
 _LONGEST_HEADER = 250
 _LONGEST_GOAL = 100
 
@@ -71,6 +78,8 @@ class Setup:
     """Whether gems in contact are refused on the sheet."""
     again: bool = False
     """Whether the mine had been seen when the match began: such a match counts nowhere."""
+    help: Help = Help.NONE
+    """Companion: how much the program says."""
 
     def tries(self, seat: int) -> int:
         """How many sheets a seat may hand in, UNLIMITED if any number."""
@@ -103,6 +112,8 @@ class Setup:
 
     def target(self, seat: int) -> int:
         """The index of the mine or, in a companion match, of the boxed mine that a seat explores."""
+        if self.mode is Mode.COMPANION:
+            return seat - 1
         return 2 - seat if self.mode is Mode.DUEL else 0
 
     def seat_name(self, seat: int) -> str:
@@ -132,7 +143,7 @@ def check_mine(setup: Setup, mine: Mine) -> None:
 
 def _check_numbers(setup: Setup) -> None:
     mode, seats = setup.mode, len(setup.seats)
-    fewest, most = {Mode.DUEL: (2, 2), Mode.EXPEDITION: (FEWEST_EXPLORERS, MOST_EXPLORERS)}.get(mode, (1, 1))
+    fewest, most = _SEATS.get(mode, (1, 1))
     if not fewest <= seats <= most or (setup.master is not None) != (mode is Mode.EXPEDITION):
         master = " and a game master" if mode is Mode.EXPEDITION else ""
         expected = f"{fewest}-{most} explorers{master}" if most > 1 else "1 explorer"
@@ -145,6 +156,8 @@ def _check_numbers(setup: Setup) -> None:
     if setup.build and mode is not Mode.DUEL and (mode is not Mode.EXPEDITION or hidden_by_nobody):
         raise Refused("no-builder", mode=mode)
     given = [seat for seat, _ in setup.handicaps]
+    if setup.help is not Help.NONE and mode is not Mode.COMPANION:
+        raise Refused("help", mode=mode)
     if given != sorted(set(given)) or not all(1 <= seat <= seats for seat in given) or (given and mode.alone):
         raise Refused("handicaps", seats=seats, given=", ".join(map(str, given)))
     if not 1 <= setup.start <= seats:
@@ -181,6 +194,8 @@ def header_lines(setup: Setup) -> Iterator[str]:
             yield f"{word} {getattr(setup, word)}"
     if setup.goal is not None:
         yield f"goal {setup.goal}"
+    if setup.help is not Help.NONE:
+        yield f"help {setup.help}"
     for word in ("strict", "again"):
         if getattr(setup, word):
             yield f"{word} on"
@@ -276,4 +291,5 @@ _HEADERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "build": ("build", _parse_on),
     "strict": ("strict", _parse_on),
     "again": ("again", _parse_on),
+    "help": ("help", parse_help),
 }

@@ -48,6 +48,8 @@ class Played:
     """Whether the mine had been seen before."""
     rivals: tuple[str, ...] = ()
     """The rivals at the table."""
+    help: str = ""
+    """Beside a boxed game: how much the program said."""
 
     @property
     def helped(self) -> bool:
@@ -93,6 +95,7 @@ def summarise(match: Match, seat: int | None = None) -> Summary:
         "hints": str(explorer.hints),
         "odds": "seen" if explorer.odds else "",
         "rivals": " ".join(each.name for each in setup.seats if each.kind is Kind.RIVAL),
+        "help": str(setup.help) if setup.mode is Mode.COMPANION else "",
     }
     return Summary(
         setup.game,
@@ -136,6 +139,7 @@ def read_summary(summary: Summary) -> Played:
         seconds=summary.seconds,
         again=summary.again,
         rivals=tuple(facts.get("rivals", "").split()),
+        help=facts.get("help", ""),
     )
 
 
