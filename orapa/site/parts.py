@@ -33,10 +33,11 @@ THINKING = Part(
         *(f"{MINE}/match/{module}.*" for module in ("companion", "review")),
         *(f"{MINE}/training/{module}.*" for module in ("making", "proving")),
     ),
-    # The mine-maker, the search by which it proves that a mine has no twin, the check of answers at the table, and
-    # what kept reviews are read with.
+    # The mine-maker, the search by which it proves that a mine has no twin, the check of answers at the table, what
+    # kept reviews are read with, and who the rivals are.
     but=(
         *(f"{MINE}/making/{module}.*" for module in ("__init__", "maker")),
+        *(f"{MINE}/rivals/{module}.*" for module in ("__init__", "roster")),
         *(
             f"{MINE}/deduction/{module}.*"
             for module in ("__init__", "clues", "known", "listing", "search", "tables", "verdicts")

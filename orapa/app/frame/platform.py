@@ -5,7 +5,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -19,6 +19,8 @@ PREFIX, ENDING = "orapa.", ".txt"
 Claim = Literal["asking", "mine", "elsewhere"]
 """Whether this window or tab is the one that may write under a name."""
 Copied = Literal["asking", "yes", "no"]
+Answered = Literal["asking", "yes", "no"]
+"""What became of a question for a text: still open, answered, put away."""
 Shared = Literal["asking", "shared", "copied", "saved", "stopped", "no"]
 """What became of a picture: handed to another app, put on the clipboard, saved as a file, stopped by the player."""
 PartState = Literal["", "loading", "there", "failed"]
@@ -58,6 +60,8 @@ class Platform:
     prefers_light = False
     watched = False
     """Whether a test watches the page, for which facts are to be laid out."""
+    has_field = False
+    """Whether the page has a field of its own to write in; a window's keys are read as they come."""
     saved_as = ""
     """The file that the last picture was saved as, where the program chose it."""
 
@@ -151,6 +155,20 @@ class Platform:
 
     def offer(self, title: str, text: str, close: str) -> None:
         """Show a text so that the player can copy it by hand."""
+
+    def ask(self, title: str, value: str, longest: int, suggestions: Sequence[str], done: str, stop: str) -> None:
+        """Open the page's field for a text of so many signs; `answered` tells how that goes, `written` what it says."""
+
+    def ask_no_more(self) -> None:
+        """Close the field, whatever it says."""
+
+    def answered(self) -> Answered:
+        """What became of the question."""
+        return "no"
+
+    def written(self) -> str:
+        """The text that was given, raw."""
+        return ""
 
     def share_picture(self, png: bytes, name: str, text: str) -> None:
         """Hand a picture to whatever the device shares with, else copy it, else save it; a window saves it."""
@@ -253,6 +271,7 @@ class Browser(Platform):
         self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
         self.prefers_light = self._media("(prefers-color-scheme: light)")
         self.watched = bool(getattr(self._page, "watched", False))
+        self.has_field = self._page is not None
 
     def screen(self) -> Screen:
         if self._page is None:
@@ -360,6 +379,21 @@ class Browser(Platform):
     def offer(self, title: str, text: str, close: str) -> None:
         if self._page is not None:
             self._page.offer(title, text, close)
+
+    def ask(self, title: str, value: str, longest: int, suggestions: Sequence[str], done: str, stop: str) -> None:
+        if self._page is not None:
+            self._page.ask(title, value, longest, self._to_js(list(suggestions)), done, stop)
+
+    def ask_no_more(self) -> None:
+        if self._page is not None:
+            self._page.askNoMore()
+
+    def answered(self) -> Answered:
+        state = self._page.answered if self._page is not None else "no"
+        return "asking" if state == "asking" else "yes" if state == "yes" else "no"
+
+    def written(self) -> str:
+        return str(self._page.written) if self._page is not None else ""
 
     def share_picture(self, png: bytes, name: str, text: str) -> None:
         if self._page is not None:

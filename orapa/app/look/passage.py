@@ -30,3 +30,14 @@ class Passage:
         self._window.surface.blit(self._old, (x - width if self._forward else x + width, 0))
         self._window.surface.blit(self.canvas.surface, (x, 0))
         return gone >= 1
+
+
+class Cut(Passage):
+    """The new picture stands where the old one was, at once: for what lies over a scene."""
+
+    def __init__(self, window: Canvas) -> None:
+        super().__init__(window, True)
+
+    def show(self, now: float) -> bool:  # noqa: ARG002
+        self._window.surface.blit(self.canvas.surface, (0, 0))
+        return True

@@ -414,24 +414,74 @@ function clipboard() {
         .then(() => settle(true), () => settle(copyTheOldWay(text)));
     },
     offer(title, text, close) {
-      dressAsTheGame();
-      const box = document.createElement("dialog");
       const field = document.createElement("textarea");
-      const button = document.createElement("button");
       field.readOnly = true;
       field.value = text;
-      button.textContent = close;
-      button.onclick = () => box.close();
-      box.append(title, field, button);
-      box.onclose = () => {
-        box.remove();
-        canvas.focus({ preventScroll: true });
-      };
-      // The game must not take the keys that select and copy.
-      for (const kind of ["keydown", "keyup", "keypress"]) box.addEventListener(kind, (event) => event.stopPropagation());
-      document.body.append(box);
-      box.showModal();
+      const box = modal(title, field, pressing(close, () => box.close()));
       field.select();
+    },
+  };
+}
+
+// A box of the page over the game; keys that write, select and copy are not the game's.
+function modal(...content) {
+  dressAsTheGame();
+  const box = document.createElement("dialog");
+  box.append(...content);
+  box.addEventListener("close", () => {
+    box.remove();
+    canvas.focus({ preventScroll: true });
+  });
+  for (const kind of ["keydown", "keyup", "keypress"]) box.addEventListener(kind, (event) => event.stopPropagation());
+  document.body.append(box);
+  box.showModal();
+  return box;
+}
+
+function pressing(label, act, quiet) {
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: label, onclick: act });
+  if (quiet) button.className = "quiet";
+  return button;
+}
+
+// Asks for a line of text: the game draws its own letters, but only a field of the page opens a phone's keyboard.
+function writing() {
+  let box = null;
+  return {
+    // "asking", "yes" or "no", and then the text that was given.
+    answered: "no",
+    written: "",
+    ask(title, value, longest, suggestions, done, stop) {
+      orapa.askNoMore();
+      orapa.answered = "asking";
+      const field = Object.assign(document.createElement("input"), { value, maxLength: longest, autocomplete: "off", spellcheck: false });
+      field.setAttribute("enterkeyhint", "done");
+      field.setAttribute("aria-label", title);
+      const settle = (text) => {
+        orapa.written = text;
+        orapa.answered = "yes";
+        opened.close();
+      };
+      const row = (kind, ...buttons) => {
+        const element = document.createElement("div");
+        element.className = kind;
+        element.append(...buttons);
+        return element;
+      };
+      const offered = suggestions.map((word) => pressing(word, () => settle(word), true));
+      const opened = box = modal(
+        title, field, ...(offered.length ? [row("offered", ...offered)] : []),
+        row("answers", pressing(stop, () => opened.close(), true), pressing(done, () => settle(field.value))),
+      );
+      opened.addEventListener("close", () => { if (box === opened && orapa.answered === "asking") orapa.answered = "no"; });
+      // Enter also ends the choice of a letter by an input method.
+      field.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.isComposing) settle(field.value); });
+      field.focus();
+      field.select();
+    },
+    askNoMore() {
+      box?.close();
+      box = null;
     },
   };
 }
@@ -478,6 +528,7 @@ globalThis.orapa = {
   ...claims(),
   ...clipboard(),
   ...pictures(),
+  ...writing(),
   ...laterParts(),
   ...steps(),
   firstFrame() {

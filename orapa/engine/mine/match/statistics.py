@@ -3,7 +3,7 @@
 played  one finished match as its player saw it
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from orapa.engine.mine.match.editions import Mode, parse_mode
@@ -89,7 +89,7 @@ def summarise(match: Match, seat: int | None = None) -> Summary:
         "edition": setup.rules.name,
         "grade": setup.grade,
         "par": "" if setup.par is None else str(setup.par),
-        "goal": "" if setup.goal is None else str(setup.goal),
+        "goal": "" if setup.goal is None else str(replace(setup.goal, tempo=())),
         "ending": str(match.result.ending),
         "questions": str(match.cost(seat)),
         "hints": str(explorer.hints),

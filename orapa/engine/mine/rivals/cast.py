@@ -1,4 +1,4 @@
-"""The cast: every rival there is, the weakest first, with what was measured of its strength."""
+"""The cast: every rival on the roster with its mind, its way to build and its pace."""
 
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -10,21 +10,10 @@ from orapa.engine.mine.minds.base import Rival, Thought, View
 from orapa.engine.mine.minds.expert import Expert
 from orapa.engine.mine.minds.thinker import CASUAL, Thinker
 from orapa.engine.mine.rivals.building import Building, anyhow, at_the_rim, echoing, far_apart, huddled, telling_least
+from orapa.engine.mine.rivals.roster import ROSTER, Strength
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.refused import check_length
-
-
-@dataclass(frozen=True, slots=True)
-class Strength:
-    """Measured on fresh base mines: the questions before the sheet on average, the share of right sheets."""
-
-    questions: float
-    right: float
-
-    def __str__(self) -> str:
-        """The strength in words, such as `8.0 questions, 100 % right`."""
-        return f"{self.questions:.1f} questions, {self.right:.0%} right".replace("%", " %")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +30,21 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A rival as a player meets it: how it explores, how it builds, its pace and its strength."""
+    """A rival as a player meets it: how it explores, how it builds, and its pace."""
 
     mind: Rival
     building: Building
     pace: Pace
-    strength: Strength
 
     @property
     def key(self) -> str:
         """What it is called in records and on the command line."""
         return self.mind.key
+
+    @property
+    def strength(self) -> Strength:
+        """What was measured of it."""
+        return ROSTER[self.key]
 
     @property
     def name_key(self) -> str:
@@ -73,17 +66,12 @@ class Character:
 
 
 RIVALS: tuple[Character, ...] = (
-    Character(
-        Thinker("beginner", at_random, attention=0.7, daring=8, effort=CASUAL),
-        at_the_rim,
-        Pace(2.0, 6.0),
-        Strength(15.5, 0.40),
-    ),
-    Character(Thinker("walker", line_by_line, effort=CASUAL), far_apart, Pace(0.8, 1.6), Strength(15.0, 1.0)),
-    Character(Thinker("gambler", something_new, daring=3), echoing, Pace(0.6, 2.0), Strength(11.3, 0.62)),
-    Character(Thinker("bookkeeper", something_new), anyhow, Pace(3.0, 7.0), Strength(12.1, 1.0)),
-    Character(Thinker("prospector", most_answers), huddled, Pace(1.5, 4.0), Strength(8.7, 1.0)),
-    Character(Expert(), telling_least, Pace(1.5, 3.5), Strength(8.0, 1.0)),
+    Character(Thinker("beginner", at_random, attention=0.7, daring=8, effort=CASUAL), at_the_rim, Pace(2.0, 6.0)),
+    Character(Thinker("walker", line_by_line, effort=CASUAL), far_apart, Pace(0.8, 1.6)),
+    Character(Thinker("gambler", something_new, daring=3), echoing, Pace(0.6, 2.0)),
+    Character(Thinker("bookkeeper", something_new), anyhow, Pace(3.0, 7.0)),
+    Character(Thinker("prospector", most_answers), huddled, Pace(1.5, 4.0)),
+    Character(Expert(), telling_least, Pace(1.5, 3.5)),
 )
 """All rivals, the weakest first."""
 

@@ -16,6 +16,7 @@ from orapa.engine.mine.making.maker import thrown
 from orapa.engine.mine.minds.base import View, exploring
 from orapa.engine.mine.minds.thinker import Thinker
 from orapa.engine.mine.rivals.cast import RIVALS, Character, Pace, parse_rival
+from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.mine.rules.answers import QUESTIONS
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import Edition
@@ -152,3 +153,7 @@ def test_the_figures_in_the_docs_are_those_of_the_cast() -> None:
 def _mind(rival: Character) -> Thinker:
     assert isinstance(rival.mind, Thinker)
     return rival.mind
+
+
+def test_the_roster_names_the_whole_cast_in_its_order() -> None:
+    assert list(ROSTER) == [rival.key for rival in RIVALS]

@@ -1,0 +1,26 @@
+"""The roster: every rival by name, the weakest first, with what was measured of its strength; needs no thinking."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """Measured on fresh base mines: the questions before the sheet on average, the share of right sheets."""
+
+    questions: float
+    right: float
+
+    def __str__(self) -> str:
+        """The strength in words, such as `8.0 questions, 100 % right`."""
+        return f"{self.questions:.1f} questions, {self.right:.0%} right".replace("%", " %")
+
+
+ROSTER: dict[str, Strength] = {
+    "beginner": Strength(15.5, 0.40),
+    "walker": Strength(15.0, 1.0),
+    "gambler": Strength(11.3, 0.62),
+    "bookkeeper": Strength(12.1, 1.0),
+    "prospector": Strength(8.7, 1.0),
+    "expert": Strength(8.0, 1.0),
+}
+"""All rivals by the names that records have for them, the weakest first."""

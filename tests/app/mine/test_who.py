@@ -1,0 +1,26 @@
+"""Who plays: names and faces."""
+
+import pytest
+
+from orapa.app.look.faces import Face
+from orapa.app.look.icons import NAMES
+from orapa.app.mine.who import EMBLEMS, name_of, seat_face
+from orapa.engine.mine.rivals.roster import ROSTER
+from orapa.engine.play.seats import Kind, Seat
+from orapa.words.texts import LANGUAGES, Texts
+
+
+def test_every_rival_has_an_emblem_of_its_own() -> None:
+    assert list(EMBLEMS) == list(ROSTER)
+    assert len(set(EMBLEMS.values())) == len(EMBLEMS)
+    assert set(EMBLEMS.values()) <= NAMES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rivals_are_called_by_the_players_language_and_people_by_their_names(language: str) -> None:
+    texts = Texts(language)
+    assert name_of(texts, Seat(Kind.RIVAL, "expert")) == texts("rival.expert.name")
+    assert name_of(texts, Seat(name="Ella")) == "Ella"
+    assert seat_face(texts, Seat(name="Ella")) == Face(letter="E")
+    assert seat_face(texts, Seat(Kind.RIVAL, "gambler")) == Face(emblem="die")
+    assert seat_face(texts, Seat(Kind.COMPUTER)) == Face(emblem="robot")
