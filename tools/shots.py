@@ -37,6 +37,7 @@ from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import (
+    companion_shots,
     daily_shots,
     learn_shots,
     page_shots,
@@ -187,6 +188,7 @@ SCENES: dict[str, Show] = {
     **review_shots.STATES,
     **learn_shots.STATES,
     **rule_shots.STATES,
+    **companion_shots.STATES,
     **training_shots.STATES,
 }
 

@@ -62,10 +62,9 @@ class Ways:
     def _returning(self, trail: str) -> "Generator[object, None, None]":
         for place in trail.splitlines()[:DEEPEST]:
             first, *words = place.split() or [""]
-            if first == MATCH:
-                self._return_to_match(" ".join(words))
-                continue
-            part, here = shelf_of(first).part_at(words) if first in SHELVES else "", self._app.scene
+            kept = self._app.keeping.named(" ".join(words)) if first == MATCH else None
+            here = self._app.scene
+            part = self._part_of(kept) if kept else shelf_of(first).part_at(words) if first in SHELVES else ""
             if part and not there(self._app.platform, part):
                 try:
                     yield from loading(self._app.platform, part)
@@ -74,18 +73,44 @@ class Ways:
                 # Whoever has gone elsewhere meanwhile is left alone.
                 if self._app.scene is not here:
                     return
+            if first == MATCH:
+                self._return_to(kept)
+                continue
             scene = shelf_of(first).scene_at(self._app, words) if first in SHELVES else house_page(self._app, first)
             if scene is not None:
                 self._app.push(scene)
 
-    def _return_to_match(self, name: str) -> None:
-        kept = self._app.keeping.named(name)
-        if kept is None:
-            return
-        if kept.running:
+    def _return_to(self, kept: "Kept | None") -> None:
+        if kept is not None and kept.running:
             self.resume(kept)
-        else:
+        elif kept is not None:
             self.look_at_kept(kept)
+
+    def _part_of(self, kept: "Kept") -> str:
+        """The part that the scenes of a kept match come with; found from its beginning, without replaying it."""
+        record = kept.record
+        if record is None:
+            match = self._app.keeping.read(kept)
+            return shelf_of(match.game).part_for(match) if match is not None else ""
+        begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
+        return shelf_of(record.game).part_for(begun)
+
+    def _prepared(self, match: Any, act: "Callable[[], object]") -> None:
+        """Do something that needs the scenes of a match: at once, or as soon as their part has come."""
+        part = shelf_of(match.game).part_for(match)
+        if part and not there(self._app.platform, part):
+            self._app.jobs.start(self._preparing(part, act, self._app.scene))
+        else:
+            act()
+
+    def _preparing(self, part: str, act: "Callable[[], object]", here: "Scene") -> "Generator[object, None, None]":
+        try:
+            yield from loading(self._app.platform, part)
+        except PartMissing:
+            self._app.toast.say(self._app.texts("part.missing"))
+            return
+        if self._app.scene is here:
+            act()
 
     def begin(self, match: Any) -> None:
         """Play a match from its beginning, or go on with an attempt at the same that runs already."""
@@ -127,7 +152,7 @@ class Ways:
         # The end of another attempt may have been seen; what the first version began must stay readable to it.
         if kept.entry.version == VERSION and self._app.keeping.seen(match):
             match = game_of(match).marked_again(match)
-        self._sit(match, kept.id)
+        self._prepared(match, lambda: self._sit(match, kept.id))
         return True
 
     def can_resume(self, kept: "Kept") -> bool:
@@ -150,16 +175,18 @@ class Ways:
 
         Where that cannot be shown, the key of a sentence that says why.
         """
-        shelf = shelf_of(match.game)
-        problem = shelf.unshown(match)
+        problem = shelf_of(match.game).unshown(match)
         if problem:
             return problem
-        if match.over:
-            self._app.push(_named(shelf.result(self._app, match, None), name))
-        else:
-            here = (match.viewer,) if match.viewer is not None else None
-            self._app.push(shelf.table(self._app, self._sitting_of(match, "", here).chair))
+        self._prepared(match, lambda: self._app.push(self._looked_at(match, name)))
         return ""
+
+    def _looked_at(self, match: Any, name: str) -> "Scene":
+        shelf = shelf_of(match.game)
+        if match.over:
+            return _named(shelf.result(self._app, match, None), name)
+        here = (match.viewer,) if match.viewer is not None else None
+        return shelf.table(self._app, self._sitting_of(match, "", here).chair)
 
     def end(self, match: Any, seat: int) -> None:
         """Show what came of a match in place of its table."""

@@ -49,9 +49,23 @@ THINKING = Part(
 APP = "orapa/app/mine"
 ROOMS = Part(
     "rooms",
-    has=tuple(
-        f"{APP}/{room}/*"
-        for room in ("learn", "training", "rulebook", "why", "builder", "setting", "company", "outcome", "companion")
+    has=(
+        *(
+            f"{APP}/{room}/*"
+            for room in (
+                "learn",
+                "training",
+                "rulebook",
+                "why",
+                "builder",
+                "setting",
+                "company",
+                "outcome",
+                "companion",
+            )
+        ),
+        # Only the sheet beside a boxed game reads lists of answers.
+        "orapa/words/mine/answer_lists.*",
     ),
     # Whether somebody is new here is asked at home.
     but=tuple(f"{APP}/learn/{module}.*" for module in ("__init__", "kept")),

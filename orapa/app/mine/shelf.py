@@ -46,7 +46,7 @@ _DOORS = (
     ("duel", "people", "", ""),
     ("expedition", "tent", "", ""),
     ("build", "pencil", "", ""),
-    ("sheet", "book", "", ""),
+    ("sheet", "book", "companion.new_sheet", "NewSheet"),
 )
 # What the places of this game's scenes lead to, by their first word.
 _PLACES = {
@@ -59,12 +59,13 @@ _PLACES = {
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
+    "sheet": ("companion.new_sheet", "NewSheet"),
 }
 # The rooms that come later.
 _LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
 # What matches are chosen by; modes that have no scene yet are among all of them.
 _FACETS: dict[str, tuple[str, ...]] = {
-    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL),
+    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL, Mode.COMPANION),
     "set": tuple(GemSet),
 }
 
@@ -199,6 +200,10 @@ class MineShelf:
         past = yield from ledger.gathering(app.keeping, app.platform.today())
         yield from ledger.adding_up(past, {}, app.platform.wall_time())
 
+    def part_for(self, match: "Match") -> str:
+        """The sheet beside a boxed game comes later than the table."""
+        return ROOMS if match.setup.mode is Mode.COMPANION else ""
+
     def part_at(self, words: Sequence[str]) -> str:
         """The lessons, puzzles and rules come later than the start."""
         return _part_of(_PLACES[words[0]][0]) if words and words[0] in _PLACES else ""
@@ -223,7 +228,10 @@ class MineShelf:
         app.change(NewMine(app))
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table."""
+        """The table, or the sheet beside a boxed game."""
+        if chair.view.mode is Mode.COMPANION:
+            sheet: Scene = found("companion.scene", "BoxedSheet")(app, chair)
+            return sheet
         from orapa.app.mine.table.scene import Table
 
         return Table(app, chair)
@@ -235,16 +243,19 @@ class MineShelf:
         return handover(texts, match, seat)
 
     def unshown(self, match: "Match") -> str:
-        """A boxed mine was never told to the program, and the game master's side has no scene yet."""
-        if match.over:
-            return "" if any(match.setup.mines) else "link.boxed"
+        """The game master's side has no scene yet."""
+        if match.over or match.setup.mode is Mode.COMPANION:
+            return ""
         people = [seat for seat in match.setup.seats if seat.kind is Kind.PERSON]
         if match.viewer is None and len(people) > 1:
             return "link.several"
         return "link.master" if match.viewer == MASTER else ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
-        """The reveal."""
+        """The reveal; of a boxed mine, which was never told to the program, the sheet as it was."""
+        if match.setup.mode is Mode.COMPANION:
+            sheet: Scene = found("companion.scene", "closed_sheet")(app, match, seat or _first_person(match))
+            return sheet
         scene: Scene = found("reveal.scene", "Reveal")(app, match, seat or _first_person(match))
         return scene
 

@@ -94,6 +94,7 @@ def companion(
     seats: Sequence[Seat] = (_PERSON,),
     *,
     help: Help = Help.NONE,
+    against: str = "",
     seed: str = "",
     date: str = "",
 ) -> Setup:
@@ -101,7 +102,7 @@ def companion(
 
     The seed is only to tell one evening from another.
     """
-    return Setup(Mode.COMPANION, rules, gem_set, tuple(seats), seed=seed, date=date, help=help)
+    return Setup(Mode.COMPANION, rules, gem_set, tuple(seats), seed=seed, date=date, help=help, against=against)
 
 
 def drawn_start(seats: int, rng: Random) -> int:

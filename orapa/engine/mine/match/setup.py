@@ -84,6 +84,8 @@ class Setup:
     """Whether the mine had been seen when the match began: such a match counts nowhere."""
     help: Help = Help.NONE
     """Companion: how much the program says."""
+    against: str = ""
+    """Companion: whose mine it is."""
 
     def tries(self, seat: int) -> int:
         """How many sheets a seat may hand in, UNLIMITED if any number."""
@@ -131,7 +133,7 @@ def check(setup: Setup) -> None:
     _check_numbers(setup)
     players = (*setup.seats, setup.master or Seat())
     by = setup.goal.by if setup.goal else ""
-    for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily):
+    for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily, setup.against):
         if tidied_name(name) != name:
             raise Refused("name", longest=LONGEST_NAME, name=excerpt(name))
     if setup.goal is not None and setup.goal.tempo:
@@ -202,6 +204,8 @@ def header_lines(setup: Setup) -> Iterator[str]:
         yield f"goal {setup.goal}"
     if setup.help is not Help.NONE:
         yield f"help {setup.help}"
+    if setup.against:
+        yield f"against {setup.against}"
     for word in ("strict", "again"):
         if getattr(setup, word):
             yield f"{word} on"
@@ -305,4 +309,5 @@ _HEADERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "strict": ("strict", _parse_on),
     "again": ("again", _parse_on),
     "help": ("help", parse_help),
+    "against": ("against", parse_name),
 }

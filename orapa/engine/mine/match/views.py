@@ -89,6 +89,8 @@ class View:
     """Alone: what was handed in and what hints have cost, oldest first."""
     help: Help = Help.NONE
     """Companion: how much the program says."""
+    against: str = ""
+    """Companion: whose mine it is."""
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -146,6 +148,7 @@ def view(match: Match, seat: int) -> View:
         seconds=next((entry.seconds for entry in reversed(match.log) if _is_shown(entry, seat)), 0.0),
         asides=_asides(explorer) if known.setup.mode.alone else (),
         help=known.setup.help,
+        against=known.setup.against,
     )
 
 
