@@ -64,8 +64,9 @@ ROOMS = Part(
                 "companion",
             )
         ),
-        # Only the sheet beside a boxed game reads lists of answers.
-        "orapa/words/mine/answer_lists.*",
+        # Only the sheet beside a boxed game reads lists of answers and is printed.
+        *(f"orapa/words/mine/{module}.*" for module in ("answer_lists", "paper")),
+        f"{MINE}/match/copies.*",
     ),
     # Whether somebody is new here is asked at home.
     but=tuple(f"{APP}/learn/{module}.*" for module in ("__init__", "kept")),

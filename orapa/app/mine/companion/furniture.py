@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from orapa.app.frame.geometry import Box, row
-from orapa.app.look.widgets import LabelButton
+from orapa.app.look.widgets import IconButton, LabelButton
 from orapa.app.mine.companion.draft import KEYS, Draft, contents_of, may_absorb
 from orapa.app.mine.companion.seen import Seen, told_as
 from orapa.app.mine.companion.widgets import Add, ColourKey, Slot, Told
-from orapa.app.mine.draw.chips import token_of
+from orapa.app.mine.draw.chips import ABSORBED, token_of
 from orapa.app.mine.draw.waves import letters_of
 from orapa.app.mine.table.answers import AnswerList, Entry, Row
 from orapa.app.mine.table.intents import Door, Intent, PickTool, Say, Write
@@ -22,6 +22,8 @@ from orapa.words.mine.colours import colour_word
 from orapa.words.texts import Texts
 
 COLOURS = (RED, YELLOW, BLUE, WHITE)
+# Beside narrow slots there is room for signs only.
+NARROW = 170.0
 # Widgets of the table that only its other side needs.
 SHEET_SIDE = (
     "tool ",
@@ -55,7 +57,7 @@ def fitted(base: Shown, seen: Seen, view: View, undo: bool, two: bool, scroll: f
         aim=draft.start if draft.scan else None,
         ribbon=Ribbon("none") if notes else _ribbon(base, texts),
         words=replace(base.words, newest_first=texts("sheet.press_row"), no_answers=texts("sheet.no_answers")),
-        parts=("answers",) if notes else base.parts,
+        parts=("answers",) if notes or seen.result else base.parts,
     )
     return replace(shown, widgets=tuple(_widgets(base, seen, view, notes, undo, two, texts)))
 
@@ -220,10 +222,15 @@ def _aside(seen: Seen, view: View, texts: Texts) -> Iterator[Widget]:
         if seen.instead:
             wanted.append(Widget(Add, "instead", layout.aside, Write("instead"), (seen.instead_words, True)))
     elif draft.begun and not draft.ready:
-        wanted.append(Widget(LabelButton, "came back", layout.aside, Write("back"), (texts("sheet.back"), "uturn")))
+        narrow = layout.aside.w < NARROW
+        word, gone = texts("sheet.back"), texts("table.colour.absorbed")
+        if narrow:
+            wanted.append(Widget(IconButton, "came back", layout.aside, Write("back"), ("uturn",), tip=word))
+        else:
+            wanted.append(Widget(LabelButton, "came back", layout.aside, Write("back"), (word, "uturn")))
         if may_absorb(view.gem_set):
-            look = (texts("table.colour.absorbed"),)
-            wanted.append(Widget(LabelButton, "absorbed", layout.aside, Write("absorbed"), look))
+            look = (ABSORBED, "" if narrow else gone, False, False)
+            wanted.append(Widget(ColourKey, "absorbed", layout.aside, Write("absorbed"), look, tip=gone))
     for widget, box in zip(wanted, row(layout.aside, len(wanted), 6) if wanted else (), strict=True):
         yield replace(widget, box=box)
 

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from orapa.app.frame.input import Event, Key
 from orapa.app.look.canvas import Canvas
 from orapa.app.mine.companion.draft import NOTHING_YET, Draft, changing, pressed, toggled
 from orapa.app.mine.companion.facts import facts_of
 from orapa.app.mine.companion.furniture import fitted
-from orapa.app.mine.companion.handing_on import paste, print_it, share
+from orapa.app.mine.companion.handing_on import paste, print_it, told_as_text
 from orapa.app.mine.companion.helping import Helping
 from orapa.app.mine.companion.layout import SheetLayout, sheet_layout
 from orapa.app.mine.companion.paint import paint_sheet
@@ -29,6 +30,7 @@ from orapa.app.mine.table.moment import Moment, Reaction
 from orapa.app.mine.table.picture import Picture
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.table.shown import Motion, Shown
+from orapa.app.pages.copying import Copying
 from orapa.app.sitting import Chair
 from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.views import view as view_of
@@ -59,6 +61,7 @@ class BoxedSheet(Table):
         # How each step is undone that the sheet itself cannot take back; empty for those that it can.
         self._steps: list[str] = []
         self._sided = False
+        self._copying = Copying(app)
 
     @property
     def _aids(self) -> frozenset[str]:
@@ -80,6 +83,16 @@ class BoxedSheet(Table):
             self._begin(NOTHING_YET)
             return True
         return super().back()
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Key) and event.name == "escape" and not self.dialog and self.draft.begun:
+            self._begin(NOTHING_YET)
+        else:
+            super().handle(event)
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        self._copying.tick()
 
     def left(self) -> None:
         self.helping.stop()
@@ -226,7 +239,7 @@ class BoxedSheet(Table):
             case "paste":
                 paste(self)
             case "share":
-                share(self)
+                self._copying.copy(told_as_text(self.view, self.app.platform.address(), self.app.texts))
             case "print":
                 print_it(self)
 
