@@ -40,10 +40,12 @@ from tools import (
     companion_shots,
     daily_shots,
     learn_shots,
+    outcome_shots,
     page_shots,
     records_shots,
     review_shots,
     rule_shots,
+    setting_shots,
     table_shots,
     training_shots,
     why_shots,
@@ -80,7 +82,7 @@ def focused(app: App) -> None:
 
 def coming(app: App) -> None:
     """What a mode says that is still to come."""
-    app.toast.say(app.texts("home.coming", what=app.texts("rivals.title")))
+    app.toast.say(app.texts("home.coming", what=app.texts("enigma.title")))
 
 
 def broken_link(app: App) -> None:
@@ -185,11 +187,13 @@ SCENES: dict[str, Show] = {
     **why_shots.STATES,
     **records_shots.STATES,
     **daily_shots.STATES,
+    **outcome_shots.STATES,
     **review_shots.STATES,
     **learn_shots.STATES,
     **rule_shots.STATES,
     **companion_shots.STATES,
     **training_shots.STATES,
+    **setting_shots.STATES,
 }
 
 

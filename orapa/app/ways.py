@@ -63,8 +63,9 @@ class Ways:
         for place in trail.splitlines()[:DEEPEST]:
             first, *words = place.split() or [""]
             kept = self._app.keeping.named(" ".join(words)) if first == MATCH else None
-            here = self._app.scene
-            part = self._part_of(kept) if kept else shelf_of(first).part_at(words) if first in SHELVES else ""
+            part, here = self._part_of(kept) if kept else "", self._app.scene
+            if first in SHELVES:
+                part = shelf_of(first).part_at(words)
             if part and not there(self._app.platform, part):
                 try:
                     yield from loading(self._app.platform, part)
@@ -74,43 +75,22 @@ class Ways:
                 if self._app.scene is not here:
                     return
             if first == MATCH:
-                self._return_to(kept)
+                self._return_to_match(kept)
                 continue
             scene = shelf_of(first).scene_at(self._app, words) if first in SHELVES else house_page(self._app, first)
             if scene is not None:
                 self._app.push(scene)
 
-    def _return_to(self, kept: "Kept | None") -> None:
-        if kept is not None and kept.running:
+    def _return_to_match(self, kept: "Kept | None") -> None:
+        if kept and kept.running:
             self.resume(kept)
-        elif kept is not None:
+        elif kept:
             self.look_at_kept(kept)
 
     def _part_of(self, kept: "Kept") -> str:
-        """The part that the scenes of a kept match come with; found from its beginning, without replaying it."""
-        record = kept.record
-        if record is None:
-            match = self._app.keeping.read(kept)
-            return shelf_of(match.game).part_for(match) if match is not None else ""
-        begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
-        return shelf_of(record.game).part_for(begun)
-
-    def _prepared(self, match: Any, act: "Callable[[], object]") -> None:
-        """Do something that needs the scenes of a match: at once, or as soon as their part has come."""
-        part = shelf_of(match.game).part_for(match)
-        if part and not there(self._app.platform, part):
-            self._app.jobs.start(self._preparing(part, act, self._app.scene))
-        else:
-            act()
-
-    def _preparing(self, part: str, act: "Callable[[], object]", here: "Scene") -> "Generator[object, None, None]":
-        try:
-            yield from loading(self._app.platform, part)
-        except PartMissing:
-            self._app.toast.say(self._app.texts("part.missing"))
-            return
-        if self._app.scene is here:
-            act()
+        """The part of the program that a kept match is shown by."""
+        match = self._app.keeping.read(kept)
+        return shelf_of(match.game).part_of(match) if match is not None else ""
 
     def begin(self, match: Any) -> None:
         """Play a match from its beginning, or go on with an attempt at the same that runs already."""
@@ -135,6 +115,10 @@ class Ways:
             self._sit(fresh, show=self._app.change)
         self._app.toast.say(self._app.texts("records.again_begun"))
 
+    def go_on(self, match: Any) -> None:
+        """Play the next match of a series, in place of the scene that showed the last one."""
+        self._sit(match, show=self._app.change)
+
     def practise(self, match: Any) -> None:
         """Play on from a moment of a match whose end was seen, in place of the scene that showed it."""
         self._sit(game_of(match).marked_again(match), show=self._app.change)
@@ -152,7 +136,7 @@ class Ways:
         # The end of another attempt may have been seen; what the first version began must stay readable to it.
         if kept.entry.version == VERSION and self._app.keeping.seen(match):
             match = game_of(match).marked_again(match)
-        self._prepared(match, lambda: self._sit(match, kept.id))
+        self._app.when(shelf_of(match.game).part_of(match), lambda: self._sit(match, kept.id))
         return True
 
     def can_resume(self, kept: "Kept") -> bool:
@@ -175,10 +159,11 @@ class Ways:
 
         Where that cannot be shown, the key of a sentence that says why.
         """
-        problem = shelf_of(match.game).unshown(match)
+        shelf = shelf_of(match.game)
+        problem = shelf.unshown(match)
         if problem:
             return problem
-        self._prepared(match, lambda: self._app.push(self._looked_at(match, name)))
+        self._app.open(shelf.part_of(match), lambda: self._looked_at(match, name))
         return ""
 
     def _looked_at(self, match: Any, name: str) -> "Scene":

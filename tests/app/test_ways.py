@@ -13,6 +13,7 @@ from orapa.app.keep.entries import header
 from orapa.app.keep.keeping import Keeping
 from orapa.app.look.widgets import GoldCard
 from orapa.app.mine.new_mine import NewMine
+from orapa.app.mine.outcome.scene import Outcome
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.table.scene import Table
@@ -389,7 +390,7 @@ def test_every_valid_link_opens_or_explains_itself(size: tuple[int, int]) -> Non
         stage.platform.follow(sample["link"].rpartition("#")[2])
         stage.run(0.4)
         scene = stage.app.scene
-        opened = isinstance(scene, Table | Reveal)
+        opened = isinstance(scene, Table | Reveal | Outcome)
         assert opened or (scene.name == "home" and stage.app.toast.text), sample["about"]
         if opened and sample.get("mode") == "companion":
             assert not sample["over"]

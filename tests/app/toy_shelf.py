@@ -139,12 +139,12 @@ class ToyShelf:
         del app
         yield
 
-    def part_for(self, match: Any) -> str:
-        del match
-        return ""
-
     def part_at(self, words: Sequence[str]) -> str:
         del words
+        return ""
+
+    def part_of(self, match: object) -> str:
+        del match
         return ""
 
     def scene_at(self, app: "App", words: Sequence[str]) -> Scene | None:

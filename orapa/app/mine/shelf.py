@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 _DAILY = ("daily", "calendar", "today", "Today")
 _DOORS = (
     ("solo", "star", "new_mine", "NewMine"),
-    ("rivals", "robot", "", ""),
-    ("duel", "people", "", ""),
-    ("expedition", "tent", "", ""),
+    ("rivals", "robot", "setting.page", "against_rival"),
+    ("duel", "people", "setting.page", "at_one_device"),
+    ("expedition", "tent", "setting.page", "expedition"),
     ("build", "pencil", "", ""),
     ("sheet", "book", "companion.new_sheet", "NewSheet"),
 )
@@ -52,9 +52,13 @@ _DOORS = (
 _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
+    "rivals": ("setting.page", "against_rival"),
+    "duel": ("setting.page", "at_one_device"),
+    "expedition": ("setting.page", "expedition"),
     "learn": ("learn.path", "Lessons"),
     "lesson": ("learn.scene", "LessonTable"),
-    "review": ("review.reopening", "reopened"),
+    "review": ("reopening", "reopened"),
+    "share": ("reopening", "shared"),
     "rules": ("rulebook.page", "RuleBook"),
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
@@ -200,13 +204,14 @@ class MineShelf:
         past = yield from ledger.gathering(app.keeping, app.platform.today())
         yield from ledger.adding_up(past, {}, app.platform.wall_time())
 
-    def part_for(self, match: "Match") -> str:
-        """The sheet beside a boxed game comes later than the table."""
-        return ROOMS if match.setup.mode is Mode.COMPANION else ""
-
     def part_at(self, words: Sequence[str]) -> str:
         """The lessons, puzzles and rules come later than the start."""
         return _part_of(_PLACES[words[0]][0]) if words and words[0] in _PLACES else ""
+
+    def part_of(self, match: "Match") -> str:
+        """Whatever is played in company or beside a boxed game comes later than the start."""
+        mode = match.setup.mode
+        return "" if mode.alone and mode is not Mode.COMPANION else ROOMS
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
@@ -252,11 +257,11 @@ class MineShelf:
         return "link.master" if match.viewer == MASTER else ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
-        """The reveal; of a boxed mine, which was never told to the program, the sheet as it was."""
+        """The reveal of who played alone, else what came of it for everybody; of a boxed mine the sheet as it was."""
+        where = ("reveal.scene", "Reveal") if match.setup.mode.alone else ("outcome.scene", "Outcome")
         if match.setup.mode is Mode.COMPANION:
-            sheet: Scene = found("companion.scene", "closed_sheet")(app, match, seat or _first_person(match))
-            return sheet
-        scene: Scene = found("reveal.scene", "Reveal")(app, match, seat or _first_person(match))
+            where = ("companion.scene", "closed_sheet")
+        scene: Scene = found(*where)(app, match, seat or _first_person(match))
         return scene
 
     @property

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from orapa.engine.mine.deduction.candidates import NORMAL, Effort, gathering, replies_to
+from orapa.engine.mine.deduction.known import Left
 from orapa.engine.mine.deduction.listing import listing, top
 from orapa.engine.mine.deduction.questions import Rating, rating_all, rows_of
 from orapa.engine.mine.deduction.suspects import suspecting
 from orapa.engine.mine.match.review import left_of
-from orapa.engine.mine.match.reviewed import Left
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.rules.answers import Answer, answer_of
 from orapa.engine.mine.rules.gems import Gem

@@ -409,7 +409,7 @@ def test_after_the_end_every_port_shows_its_wave_and_the_mine_can_be_played_agai
     scene = game.app.scene
     assert isinstance(scene, Reveal)
     game.press(game.port("K"))
-    assert scene.shown.port == parse_port("K")
+    assert scene.shown.board.port == parse_port("K")
     game.press(game.spot("again"))
     assert isinstance(game.app.scene, Table)
     assert game.app.scene.view.clues == ()
@@ -509,6 +509,19 @@ def test_a_move_puts_the_hint_away(game: Play) -> None:
     game.type("7", "return")
     assert not game.table.hinting.open
     assert game.asked[-1] == "7 -> O clear"
+
+
+def test_escape_puts_a_hint_away_and_opens_the_menu_only_then(game: Play) -> None:
+    game.press(game.port("H"))
+    game.stage.run(1.5)
+    game.press(game.spot("hint"))
+    while game.table.shown.step is None:
+        game.stage.run(0.5)
+    game.type("escape")
+    assert not game.table.hinting.open
+    assert game.table.dialog is None
+    game.type("escape")
+    assert game.table.dialog is not None
 
 
 def test_in_pure_mode_nothing_helps(game: Play) -> None:
