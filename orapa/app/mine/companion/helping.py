@@ -13,9 +13,9 @@ from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, Question
 
 if TYPE_CHECKING:
+    from orapa.engine.mine.deduction.known import Left
     from orapa.engine.mine.deduction.questions import Rating
     from orapa.engine.mine.match.companion import Case, Check
-    from orapa.engine.mine.match.reviewed import Left
 
 
 @dataclass(frozen=True)
