@@ -117,7 +117,11 @@ class Ways:
 
     def go_on(self, match: Any) -> None:
         """Play the next match of a series, in place of the scene that showed the last one."""
-        self._sit(match, show=self._app.change)
+        problem = shelf_of(match.game).unshown(match)
+        if problem:
+            self._app.toast.say(self._app.texts(problem))
+        else:
+            self._sit(match, show=self._app.change)
 
     def practise(self, match: Any) -> None:
         """Play on from a moment of a match whose end was seen, in place of the scene that showed it."""
@@ -269,11 +273,11 @@ class Ways:
         self._app.show()
         shelf, lead = (shelf_of(link.match.game), None) if isinstance(link, MatchLink) else link
         # What is opened may be a first match, and then nobody is new any more.
-        offer = shelf.offer(self._app)
+        offer, before = shelf.offer(self._app), self._sitting
         problem = self.look_at(link.match) if isinstance(link, MatchLink) else shelf.follow(self._app, lead)
         if problem:
             self._explain(problem)
-        elif offer:
+        elif offer and (isinstance(link, MatchLink) or self._sitting is not before):
             offer()
 
     def _explain(self, key: str) -> None:

@@ -460,9 +460,10 @@ def test_a_match_of_several_people_is_not_played_again_without_a_curtain() -> No
     seats = (Seat(name="Ella"), Seat(name="Zoë"))
     match = begin(duel(seats, (MINE, make(GemSet.BASE, 2).mine), GemSet.BASE))
     stage = visited(f"match={encode_match(play(match, 1, 'concede', 1))}")
-    assert revealed(stage)
-    pressed(stage, "again")
-    assert revealed(stage)
+    stage.run(0.2)
+    assert isinstance(stage.app.scene, Outcome)
+    pressed(stage, "next")
+    assert isinstance(stage.app.scene, Outcome)
     assert stage.app.toast.text == stage.app.texts("link.several")
 
 

@@ -45,13 +45,14 @@ _DOORS = (
     ("rivals", "robot", "setting.page", "against_rival"),
     ("duel", "people", "setting.page", "at_one_device"),
     ("expedition", "tent", "setting.page", "expedition"),
-    ("build", "pencil", "", ""),
+    ("build", "pencil", "builder.alone", "Builder"),
     ("sheet", "book", "companion.new_sheet", "NewSheet"),
 )
 # What the places of this game's scenes lead to, by their first word.
 _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
+    "ghost": ("ghost.page", "GhostPage"),
     "rivals": ("setting.page", "against_rival"),
     "duel": ("setting.page", "at_one_device"),
     "expedition": ("setting.page", "expedition"),
@@ -63,10 +64,11 @@ _PLACES = {
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
+    "build": ("builder.alone", "Builder"),
     "sheet": ("companion.new_sheet", "NewSheet"),
 }
 # The rooms that come later.
-_LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
+_LATER = ("ghost", "learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
 # What matches are chosen by; modes that have no scene yet are among all of them.
 _FACETS: dict[str, tuple[str, ...]] = {
     "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL, Mode.COMPANION),
@@ -233,12 +235,16 @@ class MineShelf:
         app.change(NewMine(app))
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table, or the sheet beside a boxed game."""
+        """The table; while mines are built, the builder; beside a boxed game, its sheet."""
         if chair.view.mode is Mode.COMPANION:
             sheet: Scene = found("companion.scene", "BoxedSheet")(app, chair)
             return sheet
         from orapa.app.mine.table.scene import Table
+        from orapa.engine.mine.match.state import Phase
 
+        if chair.view.phase is Phase.BUILDING:
+            builder: Scene = found("builder.hiding", "MatchBuilder")(app, chair)
+            return builder
         return Table(app, chair)
 
     def handover(self, texts: Texts, match: "Match", seat: int) -> Handover:
@@ -273,17 +279,15 @@ class MineShelf:
 
     def follow(self, app: "App", link: Any) -> str:
         """Open the mine of a challenge or of a day."""
+        from orapa.app.mine.challenge import open_challenge
         from orapa.app.mine.daily.opening import open_daily
         from orapa.engine.mine.match.links import MineLink, TodayLink
-        from orapa.engine.mine.match.opening import challenge
-        from orapa.engine.mine.match.play import begin
 
         today = date.fromisoformat(app.platform.today())
         if isinstance(link, TodayLink):
             link = link.on(today)
         if isinstance(link, MineLink):
-            rules = preferences(app.settings).rules
-            app.ways.begin(begin(challenge(link, rules, date=app.platform.today())))
+            open_challenge(app, link)
         # Somewhere the day may have begun already.
         elif link.daily.day > today + timedelta(days=1):
             return "link.future"

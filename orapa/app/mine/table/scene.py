@@ -23,10 +23,10 @@ from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
 from orapa.app.mine.table.choices import Choices, after_asking, after_moves, put_away, with_odds, with_peek
-from orapa.app.mine.table.counter import clock_words
 from orapa.app.mine.table.dialogs import TALKS, untouched
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
+from orapa.app.mine.table.ghost import Shade, shade_of
 from orapa.app.mine.table.grip import Grip
 from orapa.app.mine.table.hand import Hand
 from orapa.app.mine.table.hints import Hinting
@@ -46,6 +46,7 @@ from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, Question, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.play.refused import Refused
+from orapa.words.texts import clock_words
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -162,11 +163,14 @@ class Table(Scene):
         self.chair.look(True)
 
     def left(self) -> None:
+        self.stop()
+        self.chair.leave()
+
+    def stop(self) -> None:
         """Nobody waits any more for what is being worked out."""
         self.picture.close()
         self._search.put_away()
         self._odds.stop()
-        self.chair.leave()
 
     @property
     def covered(self) -> bool:
@@ -219,8 +223,10 @@ class Table(Scene):
             self.dialog.tick(now)
         if self.flight:
             self._fly(now)
-        if self.shown.clock != self._time():
-            self.picture.show(replace(self.shown, clock=self._time()), now)
+        clock, shade = self._time(), self._shade(self.motion)
+        if (self.shown.clock, self.shown.shade) != (clock, shade):
+            self.picture.show(replace(self.shown, clock=clock, shade=shade), now)
+            self._tell()
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas, self._now)
@@ -382,12 +388,16 @@ class Table(Scene):
         if name in doors:
             doors[name]()
         elif not go(self.app, name):
-            assert self._window is not None
             talk = TALKS[name](self.view, self.shown, self.app.texts)
-            self.dialog = talk.dialog(self.act, self._close, self.damage)
-            self.dialog.arrange(self._window)
-            self.damage()
-            self._tell()
+            self._open(talk.dialog(self.act, self._close, self.damage))
+
+    def _open(self, dialog: Dialog) -> None:
+        """Lay a dialog over the table."""
+        assert self._window is not None
+        self.dialog = dialog
+        self.dialog.arrange(self._window)
+        self.damage()
+        self._tell()
 
     def _close(self) -> None:
         self.dialog = None
@@ -449,7 +459,8 @@ class Table(Scene):
         """Everything that is to be seen now."""
         odds = self._odds.odds if self.choices.odds else None
         texts, clock = self.app.texts, self._time()
-        return shown(self.view, self.choices, self._aids, layout, texts, self.hinting, motion, clock, odds)
+        shade = self._shade(motion)
+        return shown(self.view, self.choices, self._aids, layout, texts, self.hinting, motion, clock, odds, shade)
 
     def _update(self) -> None:
         """Look at what is to be shown now; what differs from what was shown is drawn again."""
@@ -477,6 +488,10 @@ class Table(Scene):
     def _time(self) -> str:
         """The time played, if it is to be seen."""
         return clock_words(self.chair.clock()) if self._preferences.clock else ""
+
+    def _shade(self, motion: Motion) -> Shade | None:
+        """How far the ghost was that is followed, if any is."""
+        return shade_of(self.view, self.view.cost - motion.unlisted, self.chair.clock(), self.app.texts)
 
     def _carry_on(self, now: float) -> None:
         """Move on what glides or swings."""

@@ -17,6 +17,7 @@ WRONG = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:C3"
 HERS, HIS = "B 15 8 E 2 M 6 C".split(), "B 4 15 K 9 7 D 5".split()
 PEOPLE = (Seat(Kind.PERSON, "Ella"), Seat(Kind.PERSON, "Noah"))
 AGAINST = (Seat(), Seat(Kind.RIVAL, "prospector"))
+EXPLORERS = tuple(Seat(Kind.PERSON, name) for name in ("Ella", "Noah", "Mia", "Tom", "Ida", "Leo"))
 PHONE = Screen(390, 844)
 
 
@@ -38,11 +39,10 @@ def duel(*last: str, seats: tuple[Seat, ...] = AGAINST, rules: Rules = GERMAN, t
     return match
 
 
-def expedition(*sheets: int, seats: int = 4, wrong: tuple[int, ...] = ()) -> Match:
-    """An expedition of people in which these seats hand in the right sheet, and some a wrong one."""
-    people = tuple(Seat(Kind.PERSON, name) for name in ("Ella", "Noah", "Mia", "Tom", "Ida", "Leo")[:seats])
+def expedition(*sheets: int, seats: int = 4, wrong: tuple[int, ...] = (), who: tuple[Seat, ...] = EXPLORERS) -> Match:
+    """An expedition in which these seats hand in the right sheet, and some a wrong one."""
     setup = Setup(
-        Mode.EXPEDITION, seats=people, mines=(parse_mine(SECOND),), master=Seat(Kind.COMPUTER), date="2026-11-17"
+        Mode.EXPEDITION, seats=who[:seats], mines=(parse_mine(SECOND),), master=Seat(Kind.COMPUTER), date="2026-11-17"
     )
     match = begin(setup)
     for port in HERS:

@@ -229,7 +229,7 @@ def test_the_next_expedition_has_a_mine_that_nobody_has_seen() -> None:
 
 
 def test_revenge_takes_the_place_of_the_outcome_and_counts() -> None:
-    stage, scene = outcome_of(expedition(1, seats=2), name="kept")
+    stage, scene = outcome_of(expedition(1, who=AGAINST), name="kept")
     below = stage.app.scenes[-2]
     scene.act(Door("next"))
     for _ in range(50):
