@@ -167,12 +167,15 @@ class Ways:
         problem = shelf.unshown(match)
         if problem:
             return problem
-        if match.over:
-            self._app.open(shelf.part_of(match), lambda: _named(shelf.result(self._app, match, None), name))
-        else:
-            here = (match.viewer,) if match.viewer is not None else None
-            self._app.push(shelf.table(self._app, self._sitting_of(match, "", here).chair))
+        self._app.open(shelf.part_of(match), lambda: self._looked_at(match, name))
         return ""
+
+    def _looked_at(self, match: Any, name: str) -> "Scene":
+        shelf = shelf_of(match.game)
+        if match.over:
+            return _named(shelf.result(self._app, match, None), name)
+        here = (match.viewer,) if match.viewer is not None else None
+        return shelf.table(self._app, self._sitting_of(match, "", here).chair)
 
     def end(self, match: Any, seat: int) -> None:
         """Show what came of a match in place of its table."""

@@ -45,6 +45,8 @@ class Moment:
     """The time from which a gem may swing; None where nothing moves."""
     hasty: bool = False
     """Whether a press follows so soon on another that it may be meant for that one: it only aims."""
+    writes: bool = False
+    """Whether what is pressed is written down, not asked: nobody here knows the answer."""
 
     def confirms(self, question: Question) -> bool:
         """Whether a question is asked by a second press."""
@@ -82,6 +84,8 @@ def question_pressed(moment: Moment, choices: Choices, question: Question, confi
     choices = replace(choices, peek=None)
     if question >= PORTS and not view.rules.scans:
         return Reaction(choices, intent=Say("table.refused.no-scans"))
+    if moment.writes:
+        return Reaction(replace(choices, aim=None), intent=Ask(question))
     if moment.tries and question < PORTS:
         choices = replace(choices, aim=None)
         if not lies_apart(sheet):

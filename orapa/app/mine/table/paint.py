@@ -32,7 +32,7 @@ def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
         paint_shade(canvas, shown.shade, shown.counter, layout, bool(shown.clock))
     paint_panels(canvas, shown)
     if canvas.shows(layout.ribbon.grow(30)):
-        _paint_ribbon(canvas, shown)
+        paint_ribbon(canvas, shown)
     if shown.card:
         paint_card(canvas, shown.card)
     bar = shown.bar
@@ -78,7 +78,8 @@ def paint_panels(canvas: Canvas, shown: Shown) -> None:
     draw_list(canvas, shown.answers, shown.entries)
 
 
-def _paint_ribbon(canvas: Canvas, shown: Shown) -> None:
+def paint_ribbon(canvas: Canvas, shown: Shown) -> None:
+    """What the ribbon says, unless it is buttons."""
     layout, ribbon, theme = shown.layout, shown.ribbon, canvas.theme
     box = layout.ribbon
     if ribbon.kind in ("none", *DECIDED):

@@ -313,6 +313,8 @@ class Table(Scene):
                     self.app.toast.say(self.app.texts("table.hint_forgotten"))
             case intents.Door(name):
                 self._enter(name)
+            case intents.Write():
+                raise ValueError(f"expected a table that writes answers down, read {intent}")
             case _:
                 self.choices = picked(self.choices, self.view.sheet, intent)
 
