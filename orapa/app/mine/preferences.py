@@ -32,6 +32,8 @@ class Preferences:
     """The time played is shown at the table."""
     lessons: frozenset[str] = frozenset()
     """The lessons that were done, by name."""
+    watch_rival: bool = True
+    """In a duel it is told how many mines still fit what the rival has heard."""
 
     @property
     def rules(self) -> Rules:
@@ -60,6 +62,7 @@ def preferences(settings: Settings) -> Preferences:
         confirm_scan=switched("confirm_scan"),
         clock=switched("clock"),
         lessons=_names(kept.get("lessons")),
+        watch_rival=switched("watch_rival"),
     )
 
 
