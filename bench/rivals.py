@@ -1,6 +1,6 @@
 """How strong the rivals are, as the figures of `cast` and docs/rivals.md; how nasty their mines are.
 
-`python -m bench.rivals [--mines N] [--gems SET]`: every rival on the same N fresh mines, then who wins duels.
+`python -m bench.rivals [--mines N] [--gems SET] [--seed TEXT]`: every rival on the same N mines, then who wins duels.
 """
 
 import argparse
@@ -20,10 +20,10 @@ from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.working import finish
 
 
-def explored(rival: Character, mines: list[Mine]) -> list[Exploration]:
+def explored(rival: Character, mines: list[Mine], seed: str = "") -> list[Exploration]:
     """How a rival explores each of the mines."""
     return [
-        finish(exploring(rival, mine, Edition.GERMAN, Random(f"{rival.key} {number}")))
+        finish(exploring(rival, mine, Edition.GERMAN, Random(f"{seed} {rival.key} {number}".lstrip())))
         for number, mine in enumerate(mines)
     ]
 
@@ -42,13 +42,14 @@ def main(words: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--mines", type=int, default=100)
     parser.add_argument("--gems", default=GemSet.BASE)
+    parser.add_argument("--seed", default="bench rivals", help="other mines, and other chances for the rivals")
     arguments = parser.parse_args(words)
     gem_set = parse_gem_set(arguments.gems)
-    rng = Random(f"bench rivals {gem_set}")
+    rng = Random(f"{arguments.seed} {gem_set}")
     mines = [thrown(gem_set, rng) for _ in range(arguments.mines)]
     games: dict[str, list[Exploration]] = {}
     for rival in RIVALS:
-        played = games[rival.key] = explored(rival, mines)
+        played = games[rival.key] = explored(rival, mines, arguments.seed)
         questions = [game.questions for game in played]
         right = mean(game.right for game in played)
         print(
@@ -58,7 +59,8 @@ def main(words: Sequence[str] = ()) -> None:
             flush=True,
         )
     for rival in RIVALS:
-        built = [finish(rival.build(gem_set, Random(number))) for number in range(arguments.mines)]
+        chances = (Random(f"{arguments.seed} {number}") for number in range(arguments.mines))
+        built = [finish(rival.build(gem_set, chance)) for chance in chances]
         needed = mean(finish(exploring(Expert(), mine, Edition.GERMAN, Random(0))).questions for mine in built)
         print(f"the expert needs {needed:.1f} questions for a mine that the {rival.key} has built", flush=True)
 

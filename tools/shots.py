@@ -43,6 +43,7 @@ from tools import (
     records_shots,
     review_shots,
     rule_shots,
+    setting_shots,
     table_shots,
     training_shots,
     why_shots,
@@ -79,7 +80,7 @@ def focused(app: App) -> None:
 
 def coming(app: App) -> None:
     """What a mode says that is still to come."""
-    app.toast.say(app.texts("home.coming", what=app.texts("rivals.title")))
+    app.toast.say(app.texts("home.coming", what=app.texts("enigma.title")))
 
 
 def broken_link(app: App) -> None:
@@ -188,6 +189,7 @@ SCENES: dict[str, Show] = {
     **learn_shots.STATES,
     **rule_shots.STATES,
     **training_shots.STATES,
+    **setting_shots.STATES,
 }
 
 

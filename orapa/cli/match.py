@@ -10,12 +10,13 @@ from random import Random
 from orapa.cli.commands import Arguments, Commands
 from orapa.cli.drawing import drawing
 from orapa.engine.mine.deduction.candidates import Known
+from orapa.engine.mine.deduction.known import Left
 from orapa.engine.mine.making.maker import Made, make
 from orapa.engine.mine.match import opening
 from orapa.engine.mine.match.editions import HOUSE, Mode, Rules, changed, matters, parse_rules
 from orapa.engine.mine.match.play import FREE, allowed, begin, play
 from orapa.engine.mine.match.review import reviewing
-from orapa.engine.mine.match.reviewed import Left, Review, Reviewed
+from orapa.engine.mine.match.reviewed import Review, Reviewed
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Ending, Match, Phase
 from orapa.engine.mine.match.statistics import read_summary, summarise

@@ -49,9 +49,22 @@ THINKING = Part(
 APP = "orapa/app/mine"
 ROOMS = Part(
     "rooms",
-    has=tuple(
-        f"{APP}/{room}/*"
-        for room in ("learn", "training", "rulebook", "why", "builder", "setting", "company", "outcome", "companion")
+    has=(
+        *(
+            f"{APP}/{room}/*"
+            for room in (
+                "learn",
+                "training",
+                "rulebook",
+                "why",
+                "builder",
+                "setting",
+                "company",
+                "outcome",
+                "companion",
+            )
+        ),
+        f"{MINE}/match/ladder.*",
     ),
     # Whether somebody is new here is asked at home.
     but=tuple(f"{APP}/learn/{module}.*" for module in ("__init__", "kept")),

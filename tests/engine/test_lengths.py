@@ -7,6 +7,7 @@ import pytest
 from orapa.engine.mine.making.maker import parse_band, parse_graded
 from orapa.engine.mine.match.dailies import parse_daily, parse_day
 from orapa.engine.mine.match.editions import GERMAN, HOUSE, Mode, changed, edition, parse_mode, parse_rules
+from orapa.engine.mine.match.ghosts import parse_tempo
 from orapa.engine.mine.match.links import LINKS, read_daily_link, read_mine_link
 from orapa.engine.mine.match.play import advance, play
 from orapa.engine.mine.match.setup import parse_count, parse_goal, parse_headers
@@ -70,6 +71,7 @@ PARSERS: dict[str, tuple[Callable[[str], object], str]] = {
     "name": (parse_name, "Ella "),
     "count": (parse_count, "1"),
     "goal": (parse_goal, "q=9 t=312 by=Ella "),
+    "tempo": (lambda text: parse_tempo(text, 3), "3.12.9"),
     "header": (lambda text: parse_headers([(1, text)], 2), "mode solo"),
     "header's word": (lambda text: parse_headers([(1, f"{text} solo")], 2), "mode"),
     "header's number": (lambda text: parse_headers([(1, f"seat {text} person")], 2), "1"),
@@ -96,6 +98,7 @@ PARSERS: dict[str, tuple[Callable[[str], object], str]] = {
     "shorter link": (lambda text: parse_link(f"{text[:400_000]}&no&no", LINKS), "mine=23PHYY5MG9VAEZ&q=9&"),
     "mine in a link": (lambda text: read_mine_link({"mine": text}), "23PHYY5MG9VAEZ"),
     "goal in a link": (lambda text: read_mine_link({"mine": "23PHYY5MG9VAEZ", "q": text}), "9"),
+    "tempo in a link": (lambda text: read_mine_link({"mine": "23PHYY5MG9VAEZ", "q": "3", "p": text}), "3.12.9"),
     "daily in a link": (lambda text: read_daily_link({"daily": text}), "2026-11-16"),
     "move": (lambda text: play(SOLO, 1, text, 0), "ask G "),
     "answer told": (lambda text: advance(SOLO, 1, "ask G", 0, text), "G -> K white"),

@@ -41,6 +41,7 @@ class Key:
     text: str = ""
     ctrl: bool = False
     shift: bool = False
+    alt: bool = False
 
 
 Event = Pointer | Wheel | RightClick | Key
@@ -85,6 +86,7 @@ class Reader:
                 raw.unicode if raw.unicode.isprintable() else "",
                 bool(raw.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
                 bool(raw.mod & pygame.KMOD_SHIFT),
+                bool(raw.mod & pygame.KMOD_ALT),
             )
         return None
 

@@ -6,7 +6,19 @@ from functools import partial
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.form import DETAIL, HEADING, LABEL, WORD, Choice, Line, PlacedRow, PlacedSection, Stepper, Switch
+from orapa.app.look.form import (
+    DETAIL,
+    HEADING,
+    LABEL,
+    WORD,
+    Choice,
+    Doorway,
+    Line,
+    PlacedRow,
+    PlacedSection,
+    Stepper,
+    Switch,
+)
 from orapa.app.look.plates import Kind, plate
 from orapa.app.look.theme import CAPS_TRACKING, RADIUS_CARD, WHITE, mix
 from orapa.app.look.widgets import ICON_ROOM, Action, Button, IconButton
@@ -61,17 +73,16 @@ class WordSegment(Button):
             canvas.ring(inside, self.radius, 2, theme.focus)
 
 
-class SwitchRow(Button):
-    """A whole row that is pressed to flip its switch."""
+class WholeRow(Button):
+    """A whole row that is pressed; what stands at its right is drawn by its kinds."""
 
     radius = 13.0
 
-    def __init__(self, placed: PlacedRow, row: Switch) -> None:
-        super().__init__(row.name, placed.box, row.flip)
-        self.on = row.on
+    def __init__(self, placed: PlacedRow, action: Action) -> None:
+        super().__init__(placed.row.name, placed.box, action)
         self._place = placed.box
         self._lines = placed.lines
-        self._switch = placed.controls[0]
+        self._control = placed.controls[0]
 
     def draw(self, canvas: Canvas) -> None:
         theme = canvas.theme
@@ -80,7 +91,24 @@ class SwitchRow(Button):
             tint = mix(theme.surf, theme.surf2, 1.0 if self.pressed else self.warmth)
             canvas.rounded(self.box.grow(-3), self.radius, tint)
         draw_lines(canvas, self._lines, dy)
-        track = Box(self._switch.x, self._switch.center[1] + dy - 13, self._switch.w, 26)
+        self.draw_control(canvas, self._control.move(0, dy))
+        if self.focused:
+            canvas.ring(self.box.grow(-3), self.radius, 2, theme.focus)
+
+    def draw_control(self, canvas: Canvas, box: Box) -> None:
+        """What stands at its right, in a box."""
+
+
+class SwitchRow(WholeRow):
+    """A whole row that is pressed to flip its switch."""
+
+    def __init__(self, placed: PlacedRow, row: Switch) -> None:
+        super().__init__(placed, row.flip)
+        self.on = row.on
+
+    def draw_control(self, canvas: Canvas, box: Box) -> None:
+        theme = canvas.theme
+        track = Box(box.x, box.center[1] - 13, box.w, 26)
         fill = mix(theme.gold0, theme.gold1, 0.45) if self.on else theme.surf3
         canvas.rounded(track, 13, fill)
         canvas.ring(track, 13, 1.3, theme.gold1 if self.on else theme.rim)
@@ -89,8 +117,13 @@ class SwitchRow(Button):
         canvas.rounded(Box(x, track.y + 3, KNOB, KNOB), KNOB / 2, knob)
         if self.on:
             canvas.icon("check", (x + KNOB / 2, track.center[1]), 12, theme.gold0, 3.4)
-        if self.focused:
-            canvas.ring(self.box.grow(-3), self.radius, 2, theme.focus)
+
+
+class DoorRow(WholeRow):
+    """A whole row that is pressed to open its page."""
+
+    def draw_control(self, canvas: Canvas, box: Box) -> None:
+        canvas.icon("next", box.center, 16, canvas.theme.faint, 2.4)
 
 
 class StepButton(IconButton):
@@ -110,6 +143,8 @@ def form_widgets(sections: Sequence[PlacedSection]) -> list[Button]:
                 widgets.append(WordSegment(name, box, partial(row.choose, value), word, chosen))
         elif isinstance(row, Switch):
             widgets.append(SwitchRow(placed, row))
+        elif isinstance(row, Doorway):
+            widgets.append(DoorRow(placed, row.open))
         else:
             less, _, more = placed.controls
             widgets.append(StepButton(f"{row.name} less", less.grow(-2), row.less, "minus"))
@@ -142,7 +177,7 @@ def draw_lines(canvas: Canvas, lines: Sequence[Line], dy: float) -> None:
 
 def _draw_row(canvas: Canvas, placed: PlacedRow, dy: float) -> None:
     row = placed.row
-    if isinstance(row, Switch):
+    if isinstance(row, Switch | Doorway):
         return
     draw_lines(canvas, placed.lines, dy)
     if isinstance(row, Stepper):

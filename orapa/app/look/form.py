@@ -1,6 +1,6 @@
 """Forms: sections of rows with something to choose, laid out for a width.
 
-row      a label, perhaps a line about it, and its controls: a choice of words, a switch, a stepper
+row      a label, perhaps a line about it, and its controls: a choice of words, a switch, a stepper, a way to a page
 section  rows on one card under a heading
 """
 
@@ -21,6 +21,7 @@ SECTION_GAP = 14.0
 COLUMN_GAP = 20.0
 TWO_COLUMNS = 700.0
 SWITCH = 46.0
+CHEVRON = 16.0
 WORD_PAD, LEAST_PAD = 13.0, 7.0
 STEP_VALUE = 76.0
 
@@ -60,7 +61,17 @@ class Stepper:
     detail: str = ""
 
 
-Row = Choice | Switch | Stepper
+@dataclass(frozen=True)
+class Doorway:
+    """The way to a page of its own."""
+
+    name: str
+    label: str
+    open: Action
+    detail: str = ""
+
+
+Row = Choice | Switch | Stepper | Doorway
 
 
 @dataclass(frozen=True)
@@ -133,7 +144,7 @@ def _place(row: Row, at: Box) -> PlacedRow:
     widths = _control_widths(row)
     beside = sum(widths)
     room = at.w - 3 * PAD - beside
-    if isinstance(row, Switch) or _reads_well(row, room):
+    if isinstance(row, Switch | Doorway) or _reads_well(row, room):
         lines, height = _lines(row, at, room)
         box = Box(at.x, at.y, at.w, max(ROW, height + 2 * ROW_PAD))
         lines = tuple(_moved(line, (box.h - height) / 2) for line in lines)
@@ -170,7 +181,9 @@ def _control_widths(row: Row) -> list[float]:
     if isinstance(row, Choice):
         words = (lettering.measure(word, "Bold", WORD) + 2 * WORD_PAD for _, word in row.options)
         return [max(TARGET, width) for width in words]
-    return [SWITCH] if isinstance(row, Switch) else [TARGET, STEP_VALUE, TARGET]
+    if isinstance(row, Stepper):
+        return [TARGET, STEP_VALUE, TARGET]
+    return [SWITCH if isinstance(row, Switch) else CHEVRON]
 
 
 def _controls(widths: Sequence[float], x: float, y: float) -> tuple[Box, ...]:

@@ -20,10 +20,11 @@ SWITCHED = (
 )
 
 
-def edition_choice(text: Texts, rules: Rules, choose: ChooseRules) -> Choice:
-    """The edition by name; it begins as the books have it."""
+def edition_choice(text: Texts, rules: Rules, choose: ChooseRules, mode: Mode | None = None) -> Choice:
+    """The edition by name, with what it means in a mode; it begins as the books have it."""
     names = tuple((name, text(f"edition.{name}")) for name in EDITIONS)
-    about = text(f"edition.{rules.name}.detail")
+    meant = f"edition.{rules.name}.{mode}"
+    about = text(meant if meant in text else f"edition.{rules.name}.detail")
     return Choice("edition", text("edition.title"), names, rules.name, lambda name: choose(EDITIONS[name]), about)
 
 
@@ -40,7 +41,9 @@ def rule_rows(text: Texts, rules: Rules, choose: ChooseRules, mode: Mode | None 
         action = partial(change, word, "off" if on else "on")
         return Switch(f"rule {word}", text(f"rule.{word}"), on, action, text(f"rule.{word}.detail"))
 
-    rows: list[Row] = [edition_choice(text, rules, choose), _tries_row(text, rules, partial(change, "tries"))]
+    rows: list[Row] = [edition_choice(text, rules, choose, mode)]
+    if not mode or matters(rules, "tries", mode):
+        rows.append(_tries_row(text, rules.tries(mode or Mode.SOLO), partial(change, "tries")))
     if rules.name == HOUSE.name:
         reach = tuple((str(edition), text(f"edition.{edition}")) for edition in Edition)
         label, about = text("rule.reach"), text("rule.reach.detail")
@@ -51,8 +54,7 @@ def rule_rows(text: Texts, rules: Rules, choose: ChooseRules, mode: Mode | None 
     return tuple(rows)
 
 
-def _tries_row(text: Texts, rules: Rules, change: Callable[[str], None]) -> Stepper:
-    tries = rules.tries(Mode.SOLO)
+def _tries_row(text: Texts, tries: int, change: Callable[[str], None]) -> Stepper:
     steps = [*range(1, MOST_TRIES + 1), UNLIMITED]
     at = steps.index(tries)
 

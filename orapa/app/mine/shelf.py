@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 _DAILY = ("daily", "calendar", "today", "Today")
 _DOORS = (
     ("solo", "star", "new_mine", "NewMine"),
-    ("rivals", "robot", "", ""),
-    ("duel", "people", "", ""),
-    ("expedition", "tent", "", ""),
+    ("rivals", "robot", "setting.page", "against_rival"),
+    ("duel", "people", "setting.page", "at_one_device"),
+    ("expedition", "tent", "setting.page", "expedition"),
     ("build", "pencil", "", ""),
     ("sheet", "book", "", ""),
 )
@@ -52,9 +52,13 @@ _DOORS = (
 _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
+    "rivals": ("setting.page", "against_rival"),
+    "duel": ("setting.page", "at_one_device"),
+    "expedition": ("setting.page", "expedition"),
     "learn": ("learn.path", "Lessons"),
     "lesson": ("learn.scene", "LessonTable"),
-    "review": ("review.reopening", "reopened"),
+    "review": ("reopening", "reopened"),
+    "share": ("reopening", "shared"),
     "rules": ("rulebook.page", "RuleBook"),
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),

@@ -79,13 +79,22 @@ def focus(stage: Stage) -> str | None:
     return focused.name if focused else None
 
 
-def test_a_mode_to_come_says_so_when_pressed(stage: Stage) -> None:
-    stage.press(*spot(stage, "rivals"))
-    assert "Against the computer" in stage.app.toast.text
+def test_a_game_to_come_says_so_when_pressed(stage: Stage) -> None:
+    stage.press(*spot(stage, "enigma"))
+    assert "Enigma" in stage.app.toast.text
     assert stage.app.scene.name == "home"
 
 
-DOORS = {"daily": "today", "solo": "new mine", "learn": "learn", "records": "records", "settings": "settings"}
+DOORS = {
+    "daily": "today",
+    "solo": "new mine",
+    "rivals": "setting",
+    "duel": "setting",
+    "expedition": "setting",
+    "learn": "learn",
+    "records": "records",
+    "settings": "settings",
+}
 
 
 @pytest.mark.parametrize(("door", "scene"), DOORS.items())
@@ -236,7 +245,7 @@ def test_the_focus_ring_shows_for_keys_and_goes_with_the_pointer(stage: Stage) -
 
 
 def test_escape_sends_a_toast_away(stage: Stage) -> None:
-    stage.press(*spot(stage, "rivals"))
+    stage.press(*spot(stage, "enigma"))
     stage.run(0.3)
     stage.key(pygame.K_ESCAPE)
     stage.run(0.5)

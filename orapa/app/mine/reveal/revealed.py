@@ -7,7 +7,7 @@ from orapa.app.mine.reveal.chart import Chart
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.review.outcome import Outcome
 from orapa.app.mine.table.layout import TableLayout
-from orapa.engine.mine.match.reviewed import Left
+from orapa.engine.mine.deduction.known import Left
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import Cell, Port
 from orapa.engine.mine.rules.gems import Gem

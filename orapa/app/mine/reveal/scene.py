@@ -30,7 +30,8 @@ from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.outcome import outcome_of
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.scene import Scene
-from orapa.engine.mine.match.reviewed import Left, Reviewed
+from orapa.engine.mine.deduction.known import Left
+from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.engine.mine.match.signs import still_fitting
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Question, WaveAnswer

@@ -10,7 +10,7 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.mine.draw.chips import draw_chip
 from orapa.app.mine.review.curve import fill, line, pieces
-from orapa.engine.mine.match.reviewed import Left
+from orapa.engine.mine.deduction.known import Left
 from orapa.words.texts import Texts
 
 # The largest power of ten that the axis names; no set has more mines than a thousand times that.

@@ -7,9 +7,8 @@ from orapa.app.mine.review.figures import Figures
 from orapa.app.mine.review.outcome import outcome_of
 from orapa.app.mine.review.searches import Search, player
 from orapa.app.mine.table.answers import answer_words
-from orapa.engine.mine.deduction.known import Known
+from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.reviewed import Left
 from orapa.engine.mine.match.state import Ending, Match
 from orapa.engine.mine.rules.answers import Answer, Question, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS, cell_name, port_name

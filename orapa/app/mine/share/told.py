@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from orapa.app.frame.platform import TITLE
 from orapa.app.mine.review.outcome import STARS, outcome_of
-from orapa.engine.mine.deduction.known import Known
+from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.dailies import parse_daily
 from orapa.engine.mine.match.links import DailyLink, MineLink, challenge_of
-from orapa.engine.mine.match.reviewed import Left, Reviewed
+from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.engine.mine.match.signs import Sign, signs_of, still_fitting
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.gems import Gem

@@ -11,6 +11,7 @@ from orapa.app.look.widgets import Action, Button, fitting
 from orapa.app.mine.statistics.course import SMALL, pad
 from orapa.engine.mine.match.figures import Rival, Spread
 from orapa.engine.play.streaks import Streak
+from orapa.engine.play.summaries import Outcome
 from orapa.words.texts import Texts, counted
 
 TITLE, LINE = 26.0, 20.0
@@ -92,7 +93,7 @@ def paint_times(canvas: Canvas, box: Box, spreads: Sequence[Spread], names: dict
 
 
 def paint_rivals(canvas: Canvas, box: Box, rivals: Sequence[Rival], texts: Texts) -> None:
-    """Per rival a square for each of the last matches, full if won; a disc with a tick where more were won."""
+    """Per rival a square for each of the last duels, full if won; a disc with a tick where more were won."""
     theme, left, right = canvas.theme, box.x + pad(box), box.right - pad(box)
     canvas.text(texts("statistics.won_lost"), (right, box.y + TITLE), 12.5, "Medium", theme.mute, "right")
     pitch = (box.h - TOP - 12) / len(rivals)
@@ -105,16 +106,21 @@ def paint_rivals(canvas: Canvas, box: Box, rivals: Sequence[Rival], texts: Texts
         else:
             canvas.ring(disc, 9, 1.4, theme.faint)
         canvas.text(texts(f"rival.{rival.name}.name"), (left + 28, y), 14, "Bold")
-        won = sum(rival.won)
-        canvas.text(f"{won} · {len(rival.won) - won}", (right, y), 14, "ExtraBold", theme.text, "right")
-        squares = rival.won[-SQUARES:]
+        canvas.text(f"{rival.won} · {rival.lost}", (right, y), 14, "ExtraBold", theme.text, "right")
         x = right - 54 - SQUARES * (SQUARE + 2)
-        for at, win in enumerate(squares if box.w >= 340 else ()):
-            square = Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE)
-            if win:
-                canvas.rounded(square, 3, theme.fill)
-            else:
-                canvas.ring(square, 3, 1.3, theme.mute)
+        for at, outcome in enumerate(rival.outcomes[-SQUARES:] if box.w >= 340 else ()):
+            paint_square(canvas, Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE), outcome)
+
+
+def paint_square(canvas: Canvas, square: Box, outcome: Outcome) -> None:
+    """A match: full if it was won, half full for a draw, else only its edge."""
+    theme = canvas.theme
+    if outcome is Outcome.WON:
+        canvas.rounded(square, 3, theme.fill)
+        return
+    if outcome is Outcome.DRAWN:
+        canvas.rounded(Box(square.x, square.y, square.w / 2, square.h), 2, theme.fill)
+    canvas.ring(square, 3, 1.3, theme.mute)
 
 
 class BestRow(Button):

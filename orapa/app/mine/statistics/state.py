@@ -43,7 +43,7 @@ class State:
 
     @property
     def has_rivals(self) -> bool:
-        return any(rival.won for rival in self.shown.rivals)
+        return any(rival.outcomes for rival in self.shown.rivals)
 
     def title(self, one: Result) -> str:
         """What a match was."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from random import Random
 
 from orapa.engine.mine.deduction.candidates import NORMAL, Effort, gathering
+from orapa.engine.mine.deduction.known import Left
 from orapa.engine.mine.deduction.suspects import suspecting
 from orapa.engine.mine.match.review import left_of
-from orapa.engine.mine.match.reviewed import Left
 from orapa.engine.mine.match.state import Clue, Match
 
 

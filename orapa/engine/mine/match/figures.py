@@ -8,7 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from orapa.engine.mine.match.statistics import Played
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.statistics import Played, Seated
+from orapa.engine.play.seats import Kind
+from orapa.engine.play.summaries import Outcome
 
 RECENT, SEVEN = 10, 7
 WIDEST = 12
@@ -66,15 +69,40 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """The matches against a rival, the oldest first: whether each was won."""
+    """The duels against a rival, the oldest first: what came of each."""
 
     name: str
-    won: tuple[bool, ...]
+    outcomes: tuple[Outcome, ...] = ()
+
+    @property
+    def won(self) -> int:
+        return self.outcomes.count(Outcome.WON)
+
+    @property
+    def lost(self) -> int:
+        return self.outcomes.count(Outcome.LOST)
+
+    @property
+    def drawn(self) -> int:
+        return self.outcomes.count(Outcome.DRAWN)
 
     @property
     def ahead(self) -> bool:
-        """Whether more were won than not."""
-        return 2 * sum(self.won) > len(self.won)
+        """Whether more were won than lost."""
+        return self.won > self.lost
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What one of several people at this device has played, the oldest first, and the questions on average."""
+
+    name: str
+    outcomes: tuple[Outcome, ...]
+    questions: float
+
+    @property
+    def won(self) -> int:
+        return self.outcomes.count(Outcome.WON)
 
 
 def figures(played: Sequence[Played]) -> Figures:
@@ -122,14 +150,32 @@ def best(played: Sequence[Played], count: int) -> list[int]:
     return [number for _, number in sorted(ranked)[:count]]
 
 
+def is_against_rival(one: Played) -> bool:
+    """Whether it was a duel of one person against a rival."""
+    return one.mode is Mode.DUEL and len(one.rivals) == 1
+
+
 def rivals(played: Iterable[Played], names: Sequence[str]) -> list[Rival]:
-    """What came of the matches against each of these rivals."""
-    won: dict[str, list[bool]] = {name: [] for name in names}
+    """What came of the duels against each of these rivals."""
+    found: dict[str, list[Outcome]] = {name: [] for name in names}
+    for one in filter(is_against_rival, played):
+        if one.rivals[0] in found:
+            found[one.rivals[0]].append(one.outcome)
+    return [Rival(name, tuple(outcomes)) for name, outcomes in found.items()]
+
+
+def people(played: Iterable[Played]) -> list[Person]:
+    """What matches of several people came to for each, by name: who has won most first."""
+    found: dict[str, list[Seated]] = {}
     for one in played:
-        for name in one.rivals:
-            if name in won:
-                won[name].append(one.won)
-    return [Rival(name, tuple(ones)) for name, ones in won.items()]
+        for who in one.table if one.several else ():
+            if who.kind is Kind.PERSON and who.name:
+                found.setdefault(who.name, []).append(who)
+    ones = [
+        Person(name, tuple(who.outcome for who in sat), sum(who.questions for who in sat) / len(sat))
+        for name, sat in found.items()
+    ]
+    return sorted(ones, key=lambda one: (-one.won, -len(one.outcomes), one.name))
 
 
 def _spread(name: str, ones: Sequence[Played]) -> Spread:

@@ -1,7 +1,7 @@
 """Links to Orapa Mine.
 
-#mine=CODE&q=9&t=312&by=NAME   a challenge; question count, seconds and name may be left out
-#daily=2026-11-16/diamond      a mine of that date, of today if none is named; base if no set is named
+#mine=CODE&q=3&t=312&p=3.12.9&by=NAME   a challenge; all but the mine may be left out: questions, seconds, tempo, name
+#daily=2026-11-16/diamond               a mine of that date, of today if none is named; base if no set is named
 """
 
 from collections.abc import Mapping
@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from orapa.engine.mine.match.dailies import Daily, parse_daily, parse_daily_set
+from orapa.engine.mine.match.ghosts import LONGEST_TEMPO, print_tempo
+from orapa.engine.mine.match.progress import tempo_of
 from orapa.engine.mine.match.refused import Refused
-from orapa.engine.mine.match.setup import Goal, parse_count
+from orapa.engine.mine.match.setup import Goal, goal_of
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.codes import decode, encode
 from orapa.engine.mine.rules.gems import GemSet
@@ -18,10 +20,10 @@ from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.links import Reader, quoted
 from orapa.engine.play.refused import check_length
-from orapa.engine.play.seats import LONGEST_NAME, tidied_name
+from orapa.engine.play.seats import LONGEST_NAME
 
 # Signs at most; a code of the largest mine is shorter by half, and a quoted name takes twelve signs for one.
-_LONGEST = {"mine": 40, "daily": 40, "q": 6, "t": 6, "by": 12 * LONGEST_NAME}
+_LONGEST = {"mine": 40, "daily": 40, "q": 6, "t": 6, "p": LONGEST_TEMPO, "by": 12 * LONGEST_NAME}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,9 @@ class MineLink:
         if self.goal is None:
             return link
         time = "" if self.goal.seconds is None else f"&t={self.goal.seconds}"
+        tempo = f"&p={print_tempo(self.goal.tempo)}" if self.goal.tempo else ""
         by = f"&by={quoted(self.goal.by)}" if self.goal.by else ""
-        return f"{link}&q={self.goal.questions}{time}{by}"
+        return f"{link}&q={self.goal.questions}{time}{tempo}{by}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +70,15 @@ class TodayLink:
         return f"#daily=/{self.gem_set}"
 
 
-def challenge_of(match: Match, seat: int = 1) -> MineLink:
-    """The link that sets others the mine of a finished match, with the result if it was solved."""
+def challenge_of(match: Match, seat: int = 1, tempo: bool = False) -> MineLink:
+    """The link that sets others the mine of a finished match: with the result if solved, and the tempo if wanted."""
     mine = match.mine_of(seat)
     if mine is None or not match.over:
         raise ValueError("expected a finished match with a mine, read one without")
     if not match.explorer(seat).solved:
         return MineLink(mine)
-    return MineLink(mine, Goal(match.cost(seat), int(match.seconds), match.setup.seats[seat - 1].name))
+    steps = tempo_of(match.log, seat) if tempo else ()
+    return MineLink(mine, Goal(match.cost(seat), int(match.seconds), match.setup.seats[seat - 1].name, steps))
 
 
 def read_mine_link(words: Mapping[str, str]) -> MineLink:
@@ -90,8 +94,7 @@ def read_mine_link(words: Mapping[str, str]) -> MineLink:
     if "q" not in words:
         return MineLink(mine)
     try:
-        seconds = parse_count(words["t"]) if "t" in words else None
-        goal = Goal(parse_count(words["q"]), seconds, tidied_name(words.get("by", "")))
+        goal = goal_of(words, words.get("by", ""))
     except ValueError as error:
         raise Refused("link-goal", words=error) from None
     return MineLink(mine, goal)

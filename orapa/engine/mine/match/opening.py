@@ -48,8 +48,8 @@ def challenge(
 
 
 def duel(
-    seats: tuple[Seat, Seat],
-    mines: tuple[Mine, Mine],
+    seats: tuple[Seat, ...],
+    mines: tuple[Mine | None, ...],
     gem_set: GemSet,
     rules: Rules = GERMAN,
     *,
@@ -57,13 +57,16 @@ def duel(
     seed: str = "",
     date: str = "",
 ) -> Setup:
-    """Two explorers, each looking for the mine that the other has built; the first mine is seat 1's."""
+    """Two explorers, each looking for the mine that the other has built; the first mine is seat 1's.
+
+    Mines are None only where they are still to be built.
+    """
     return Setup(Mode.DUEL, rules, gem_set, seats, mines, start, seed=seed, date=date)
 
 
 def expedition(
     explorers: Sequence[Seat],
-    mine: Mine,
+    mine: Mine | None,
     gem_set: GemSet,
     rules: Rules = GERMAN,
     *,
@@ -72,7 +75,7 @@ def expedition(
     seed: str = "",
     date: str = "",
 ) -> Setup:
-    """Explorers in turn on one mine, which a person has built or the computer."""
+    """Explorers in turn on one mine, which a person has built or the computer; None if it is still to be built."""
     seats = tuple(explorers)
     return Setup(Mode.EXPEDITION, rules, gem_set, seats, (mine,), start, master=master, seed=seed, date=date)
 

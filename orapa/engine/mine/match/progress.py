@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
+from orapa.engine.mine.match.ghosts import LONGEST_GAP, MOST_STEPS, Tempo
 from orapa.engine.mine.match.play import FREE
 from orapa.engine.play.games import Entry
 
@@ -24,3 +26,10 @@ def asked(entries: Iterable[Entry]) -> int:
         elif word == "untell":
             told.discard(rest)
     return paid + len(told)
+
+
+def tempo_of(entries: Iterable[Entry], seat: int) -> Tempo:
+    """The seconds that passed before each thing that counted against a seat; none if these are too many to tell."""
+    times = [0, *(int(entry.seconds) for entry in entries if entry.seat == seat and asked([entry]))]
+    gaps = tuple(min(later - earlier, LONGEST_GAP) for earlier, later in pairwise(times))
+    return gaps if len(gaps) <= MOST_STEPS else ()

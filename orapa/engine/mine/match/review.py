@@ -8,10 +8,11 @@ from dataclasses import replace
 from random import Random
 
 from orapa.engine.mine.deduction.candidates import NORMAL, Candidates, Effort, Known, gathering, replies_to
+from orapa.engine.mine.deduction.known import Left
 from orapa.engine.mine.deduction.proofs import Game, fixing, refuting
 from orapa.engine.mine.deduction.questions import Rating, rating_all, rows_of
 from orapa.engine.mine.deduction.tables import EVERYWHERE
-from orapa.engine.mine.match.reviewed import Forced, Left, Review, Reviewed, Worth, added_up
+from orapa.engine.mine.match.reviewed import Forced, Review, Reviewed, Worth, added_up
 from orapa.engine.mine.match.state import Clue, Match
 from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.positions import POSITIONS, Position

@@ -12,11 +12,10 @@ The text names questions by their numbers alone: it is read beside the match tha
     1 ~4.1e+07 no 0.03 3.2:5e+06 P:4.1:608000 -       number, after, foreseen, likely, asked, best, proven
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from orapa.engine.mine.deduction.known import Known
+from orapa.engine.mine.deduction.known import Left, parse_left, parse_number, print_left, short
 from orapa.engine.mine.match.state import Clue, Match
 from orapa.engine.mine.rules.answers import Question, parse_question, question_name
 from orapa.engine.mine.rules.positions import Position, parse_position
@@ -24,23 +23,8 @@ from orapa.engine.play.refused import check_length, excerpt
 
 LONGEST_REVIEW = 200_000
 _TITLE = "review 1"
-_SIGNS = {Known.EXACT: "=", Known.ESTIMATED: "~"}
 _FORESEEN = {True: "yes", False: "no", None: "?"}
-_NUMBER = re.compile(r"\d{1,30}(?:\.\d{1,20})?(?:e[+-]\d{1,2})?", re.ASCII)
 _NONE, _UNKNOWN = "-", "?"
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """How many mines were possible: exact, estimated, or unknown and then 0."""
-
-    known: Known
-    mines: float
-
-    @property
-    def unknown(self) -> bool:
-        """Whether the number could not be found."""
-        return self.known is Known.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +112,7 @@ def print_review(review: Review) -> str:
     for mine, forced in enumerate(review.forced):
         own = [one for one in review.questions if one.mine == mine]
         # Where nothing was asked, nobody asks how many there were.
-        before = _print_left(own[0].before) if own else _UNKNOWN
+        before = print_left(own[0].before) if own else _UNKNOWN
         lines += [f"mine {_print_forced(forced)} {before}", *map(_print_question, own)]
     return "\n".join((*lines, ""))
 
@@ -173,9 +157,9 @@ def _print_question(one: Reviewed) -> str:
 
 def _words(one: Reviewed) -> Iterator[str]:
     yield str(one.clue.number)
-    yield _print_left(one.after)
+    yield print_left(one.after)
     yield _FORESEEN[one.foreseen]
-    yield _UNKNOWN if one.likely is None else _short(one.likely)
+    yield _UNKNOWN if one.likely is None else short(one.likely)
     yield _NONE if one.asked is None else _print_worth(one.asked)
     yield _NONE if one.best is None else f"{question_name(one.best.question)}:{_print_worth(one.best)}"
     yield (",".join(map(str, one.proven)) or _NONE) + (_UNKNOWN if one.more else "")
@@ -192,9 +176,9 @@ def _parse_question(line: str, mine: int, clue: Clue, before: Left) -> Reviewed:
         mine=mine,
         clue=clue,
         before=before,
-        after=_parse_left(after),
+        after=parse_left(after),
         foreseen=next(value for value, word in _FORESEEN.items() if word == foreseen),
-        likely=None if likely == _UNKNOWN else _parse_number(likely),
+        likely=None if likely == _UNKNOWN else parse_number(likely),
         asked=None if asked == _NONE else _parse_worth(asked, clue.answer.question),
         best=None if best == _NONE else _parse_worth(*_named(best)),
         proven=_parse_proven(proven.removesuffix(_UNKNOWN)),
@@ -210,8 +194,8 @@ def _parse_mine(line: str) -> tuple[Forced, Left]:
     number = forced.removesuffix(_UNKNOWN)
     known = number == forced
     if number in ("", _NONE):
-        return Forced(None, known), _parse_left(before)
-    return Forced(int(_parse_number(number)), known), _parse_left(before)
+        return Forced(None, known), parse_left(before)
+    return Forced(int(parse_number(number)), known), parse_left(before)
 
 
 def _print_forced(forced: Forced) -> str:
@@ -219,26 +203,13 @@ def _print_forced(forced: Forced) -> str:
     return number if forced.known else f"{number}{_UNKNOWN}"
 
 
-def _print_left(left: Left) -> str:
-    return _UNKNOWN if left.unknown else f"{_SIGNS[left.known]}{_short(left.mines)}"
-
-
-def _parse_left(word: str) -> Left:
-    if word == _UNKNOWN:
-        return Left(Known.UNKNOWN, 0)
-    known = next((known for known, sign in _SIGNS.items() if word.startswith(sign)), None)
-    if known is None:
-        raise ValueError(f"expected a number behind = or ~, read {excerpt(word)!r}")
-    return Left(known, _parse_number(word[1:]))
-
-
 def _print_worth(worth: Worth) -> str:
-    return f"{_short(worth.bits)}:{_short(worth.left)}"
+    return f"{short(worth.bits)}:{short(worth.left)}"
 
 
 def _parse_worth(text: str, question: Question) -> Worth:
     bits, _, left = text.partition(":")
-    return Worth(question, _parse_number(bits), _parse_number(left))
+    return Worth(question, parse_number(bits), parse_number(left))
 
 
 def _named(text: str) -> tuple[str, Question]:
@@ -248,14 +219,3 @@ def _named(text: str) -> tuple[str, Question]:
 
 def _parse_proven(word: str) -> tuple[Position, ...]:
     return () if word == _NONE else tuple(map(parse_position, word.split(",")))
-
-
-def _short(value: float) -> str:
-    """A number that reads back as itself, whole numbers without a point."""
-    return repr(value).removesuffix(".0")
-
-
-def _parse_number(text: str) -> float:
-    if not _NUMBER.fullmatch(text):
-        raise ValueError(f"expected a number, read {excerpt(text)!r}")
-    return float(text) if re.search(r"[.e]", text) else int(text)

@@ -1,14 +1,15 @@
 """Setups: what is settled before the first move, as a value and as the header lines of a record.
 
-goal  the result of whoever set a challenge: questions, seconds, name
+goal  the result of whoever set a challenge: questions, seconds, tempo, name
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
 from orapa.engine.mine.match.editions import GERMAN, VERSION, Mode, Rules, parse_mode, parse_rules
+from orapa.engine.mine.match.ghosts import LONGEST_TEMPO, Tempo, parse_tempo, print_tempo
 from orapa.engine.mine.match.handicaps import NONE, Handicap, parse_handicap
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
@@ -19,8 +20,8 @@ from orapa.engine.play.refused import check_length, excerpt
 from orapa.engine.play.seats import HIDDEN, LONGEST_NAME, MASTER, Kind, Seat, parse_name, parse_seat, tidied_name
 
 FEWEST_EXPLORERS, MOST_EXPLORERS = 2, 6
-_LONGEST_HEADER = 250
-_LONGEST_GOAL = 100
+_LONGEST_GOAL = 100 + LONGEST_TEMPO
+_LONGEST_HEADER = 50 + _LONGEST_GOAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +31,14 @@ class Goal:
     questions: int
     seconds: int | None = None
     by: str = ""
+    tempo: Tempo = ()
+    """The seconds before each question, if whoever set it wants to be followed."""
 
     def __str__(self) -> str:
-        """The goal as in a header line, such as `q=9 t=312 by=Ella`."""
+        """The goal as in a header line, such as `q=3 t=312 p=3.12.9 by=Ella`."""
         time = "" if self.seconds is None else f" t={self.seconds}"
-        return f"q={self.questions}{time}{f' by={self.by}' if self.by else ''}"
+        tempo = f" p={print_tempo(self.tempo)}" if self.tempo else ""
+        return f"q={self.questions}{time}{tempo}{f' by={self.by}' if self.by else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,8 @@ def check(setup: Setup) -> None:
     for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily):
         if tidied_name(name) != name:
             raise Refused("name", longest=LONGEST_NAME, name=excerpt(name))
+    if setup.goal is not None and setup.goal.tempo:
+        parse_tempo(print_tempo(setup.goal.tempo), setup.goal.questions)
     for mine in filter(None, setup.mines):
         check_mine(setup, mine)
 
@@ -224,13 +230,20 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int, version: int = VE
 
 
 def parse_goal(text: str) -> Goal:
-    """The goal written as `q=9 t=312 by=Ella`; time and name may be left out."""
+    """The goal written as `q=3 t=312 p=3.12.9 by=Ella`; time, tempo and name may be left out."""
     rest, _, by = check_length(text, _LONGEST_GOAL).partition("by=")
     words = dict(word.partition("=")[::2] for word in rest.split())
-    if "q" not in words or not words.keys() <= {"q", "t"}:
+    if "q" not in words or not words.keys() <= {"q", "t", "p"}:
         raise ValueError(f"expected a goal such as q=9 t=312 by=Ella, read {excerpt(text)!r}")
+    return goal_of(words, by)
+
+
+def goal_of(words: Mapping[str, str], by: str) -> Goal:
+    """The goal by its words: questions, time and tempo."""
+    questions = parse_count(words["q"])
     seconds = parse_count(words["t"]) if "t" in words else None
-    return Goal(parse_count(words["q"]), seconds, tidied_name(by))
+    tempo = parse_tempo(words["p"], questions) if "p" in words else ()
+    return Goal(questions, seconds, tidied_name(by), tempo)
 
 
 def parse_count(text: str) -> int:

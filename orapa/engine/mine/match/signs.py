@@ -11,10 +11,10 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from orapa.engine.mine.deduction.known import Known
+from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.play import FREE
 from orapa.engine.mine.match.progress import asked
-from orapa.engine.mine.match.reviewed import Left, Reviewed, times_fewer
+from orapa.engine.mine.match.reviewed import Reviewed, times_fewer
 from orapa.engine.mine.match.state import Clue, Match
 from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import Mine

@@ -1,10 +1,13 @@
 """Statistics: what a finished match of Orapa Mine meant, as facts of its summary and read from them.
 
 played  one finished match as its player saw it
+seated  what it meant for each who sat at the table, where there were several
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import count, takewhile
 
 from orapa.engine.mine.match.editions import Mode, parse_mode
 from orapa.engine.mine.match.setup import Goal, parse_count, parse_goal
@@ -23,6 +26,16 @@ class Against(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sat at the table, and what the match came to there."""
+
+    kind: Kind
+    name: str
+    outcome: Outcome
+    questions: int
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """What a finished match meant for one seat."""
 
@@ -36,7 +49,7 @@ class Played:
     goal: Goal | None
     solved: bool
     """Whether this seat handed in a right sheet while it could win."""
-    won: bool
+    outcome: Outcome
     ending: Ending
     questions: int
     """What counts against par: questions and what hints have cost."""
@@ -48,6 +61,24 @@ class Played:
     """Whether the mine had been seen before."""
     rivals: tuple[str, ...] = ()
     """The rivals at the table."""
+    table: tuple[Seated, ...] = ()
+    """Everybody at the table, where there were several."""
+    seat: int = 1
+    """Which of them this is about."""
+    start: int = 0
+    """The seat that began; 0 if that is unknown."""
+    handicapped: bool = False
+    """Whether somebody was given something."""
+
+    @property
+    def won(self) -> bool:
+        """Whether this seat won."""
+        return self.outcome is Outcome.WON
+
+    @property
+    def several(self) -> bool:
+        """Whether several people played: then it is no match of one player's own."""
+        return sum(one.kind is Kind.PERSON for one in self.table) > 1
 
     @property
     def helped(self) -> bool:
@@ -87,12 +118,13 @@ def summarise(match: Match, seat: int | None = None) -> Summary:
         "edition": setup.rules.name,
         "grade": setup.grade,
         "par": "" if setup.par is None else str(setup.par),
-        "goal": "" if setup.goal is None else str(setup.goal),
+        "goal": "" if setup.goal is None else str(replace(setup.goal, tempo=())),
         "ending": str(match.result.ending),
         "questions": str(match.cost(seat)),
         "hints": str(explorer.hints),
         "odds": "seen" if explorer.odds else "",
         "rivals": " ".join(each.name for each in setup.seats if each.kind is Kind.RIVAL),
+        **(_table(match, seat) if len(setup.seats) > 1 else {}),
     }
     return Summary(
         setup.game,
@@ -105,6 +137,16 @@ def summarise(match: Match, seat: int | None = None) -> Summary:
         content=content(match),
         facts={word: value for word, value in facts.items() if value},
     )
+
+
+def _table(match: Match, seat: int) -> dict[str, str]:
+    """Who sat where and what it meant for them; who began, and whether anybody was given something."""
+    setup = match.setup
+    told = {
+        f"seat{number}": f"{each.kind} {_outcome(match, number)} {match.cost(number)} {each.name}".rstrip()
+        for number, each in enumerate(setup.seats, 1)
+    }
+    return {**told, "seat": str(seat), "start": str(setup.start), "given": "yes" if setup.handicaps else ""}
 
 
 def content(match: Match) -> str:
@@ -128,7 +170,7 @@ def read_summary(summary: Summary) -> Played:
         daily=summary.daily,
         goal=parse_goal(facts["goal"]) if "goal" in facts else None,
         solved=summary.solved,
-        won=summary.outcome is Outcome.WON,
+        outcome=summary.outcome,
         ending=_parse_ending(facts["ending"]),
         questions=parse_count(facts["questions"]),
         hints=parse_count(facts["hints"]),
@@ -136,7 +178,24 @@ def read_summary(summary: Summary) -> Played:
         seconds=summary.seconds,
         again=summary.again,
         rivals=tuple(facts.get("rivals", "").split()),
+        table=_parse_table(facts),
+        seat=parse_count(facts.get("seat", "1")),
+        start=parse_count(facts.get("start", "0")),
+        handicapped="given" in facts,
     )
+
+
+def _parse_table(facts: Mapping[str, str]) -> tuple[Seated, ...]:
+    """Everybody at the table; nobody in summaries that do not tell."""
+    lines = takewhile(bool, (facts.get(f"seat{number}", "") for number in count(1)))
+    return tuple(map(_parse_seated, lines))
+
+
+def _parse_seated(text: str) -> Seated:
+    words = text.split(" ", 3)
+    if len(words) < 3 or words[0] not in tuple(Kind) or words[1] not in tuple(Outcome):
+        raise ValueError(f"expected who sat there and what came of it, read {excerpt(text)!r}")
+    return Seated(Kind(words[0]), "".join(words[3:]), Outcome(words[1]), parse_count(words[2]))
 
 
 def _parse_ending(text: str) -> Ending:

@@ -12,8 +12,8 @@ from orapa.app.mine.review.comparing import comparison_of
 from orapa.app.mine.review.figures import Figures
 from orapa.app.mine.review.searches import searches_of
 from orapa.app.mine.review.words import amount, answered_words, left_words
-from orapa.engine.mine.deduction.known import Known
-from orapa.engine.mine.match.reviewed import Forced, Left, Reviewed, Worth
+from orapa.engine.mine.deduction.known import Known, Left
+from orapa.engine.mine.match.reviewed import Forced, Reviewed, Worth
 from orapa.engine.mine.rules.answers import parse_answer
 from orapa.engine.mine.rules.board import parse_port
 from orapa.words.texts import LANGUAGES, Texts

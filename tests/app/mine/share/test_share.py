@@ -13,10 +13,9 @@ from orapa.app.mine.share.page import Share
 from orapa.app.mine.share.signs import sign_rows
 from orapa.app.mine.share.told import luck_words, told_of
 from orapa.app.pages.page import page_frame
-from orapa.engine.mine.deduction.known import Known
+from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.reviewed import Left
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.signs import Sign
 from orapa.engine.mine.match.state import Match

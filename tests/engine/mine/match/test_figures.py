@@ -5,12 +5,16 @@ from random import Random
 
 import pytest
 
-from orapa.engine.mine.match.figures import WIDEST, Bar, Figures, best, figures, means, rivals, spreads
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.figures import WIDEST, Bar, Figures, Person, best, figures, means, people, rivals, spreads
 from orapa.engine.mine.match.opening import solo
-from orapa.engine.mine.match.statistics import Played
+from orapa.engine.mine.match.statistics import Played, Seated
 from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.play.seats import Kind
+from orapa.engine.play.summaries import Outcome
 from tests.engine.mine.match.test_statistics import MADE, finished, result_of
 
+WON, LOST, DRAWN = Outcome.WON, Outcome.LOST, Outcome.DRAWN
 ONE = result_of(finished(solo(MADE, GemSet.BASE), "ask G"))
 
 
@@ -77,7 +81,21 @@ def test_the_best_are_those_farthest_below_par_then_unaided_then_fast() -> None:
 
 
 def test_rivals_are_counted_by_name() -> None:
-    ones = [played(9, rivals=("expert",), won=won) for won in (True, False, True)] + [played(9)]
+    ones = [played(9, rivals=("expert",), mode=Mode.DUEL, outcome=one) for one in (WON, LOST, WON, DRAWN)]
+    ones += [played(9), played(9, rivals=("expert",), mode=Mode.EXPEDITION, outcome=LOST)]
     expert, walker = rivals(ones, ("expert", "walker"))
-    assert (expert.won, expert.ahead) == ((True, False, True), True)
-    assert (walker.won, walker.ahead) == ((), False)
+    assert expert.outcomes == (WON, LOST, WON, DRAWN)
+    assert (expert.won, expert.lost, expert.drawn, expert.ahead) == (2, 1, 1, True)
+    assert (walker.outcomes, walker.ahead) == ((), False)
+
+
+def test_people_at_one_device_are_counted_by_their_names() -> None:
+    ella, noah = (Seated(Kind.PERSON, name, LOST, 7) for name in ("Ella", "Noah"))
+    rival = Seated(Kind.RIVAL, "expert", LOST, 8)
+    ones = [
+        played(9, table=(replace(ella, outcome=WON), noah)),
+        played(9, table=(noah, replace(ella, questions=10), rival)),
+        played(9, table=(ella, rival)),
+    ]
+    assert [one.several for one in ones] == [True, True, False]
+    assert people(ones) == [Person("Ella", (WON, LOST), 8.5), Person("Noah", (LOST, LOST), 7.0)]

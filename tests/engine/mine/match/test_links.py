@@ -11,6 +11,7 @@ from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match import dailies
 from orapa.engine.mine.match.dailies import DAILY_SETS, Daily, mine_of_the_day, parse_daily
 from orapa.engine.mine.match.editions import CZECH, Mode
+from orapa.engine.mine.match.ghosts import LONGEST_GAP, MOST_STEPS
 from orapa.engine.mine.match.links import LINKS, DailyLink, MineLink, TodayLink, challenge_of
 from orapa.engine.mine.match.opening import (
     challenge,
@@ -25,6 +26,8 @@ from orapa.engine.mine.match.opening import (
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.views import seen_by
+from orapa.engine.mine.rules.answers import question_name
+from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.codes import encode
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
@@ -53,12 +56,67 @@ def test_a_challenge_link_carries_mine_questions_time_and_name() -> None:
     assert parse_link(f"mine={CODE}&q=9") == MineLink(MINE, Goal(9))
 
 
-@given(st.builds(Goal, st.integers(0, 999), st.none() | st.integers(0, 99999), st.text().map(tidied_name)))
-def test_any_name_goes_through_a_link(goal: Goal) -> None:
+def tempos(questions: int) -> st.SearchStrategy[Goal]:
+    """Goals of so many questions, with the seconds before each or without."""
+    gaps = st.lists(st.integers(0, LONGEST_GAP), min_size=questions, max_size=questions).map(tuple)
+    tempo = st.just(()) | gaps if questions <= MOST_STEPS else st.just(())
+    return st.builds(Goal, st.just(questions), st.none() | st.integers(0, 99999), st.text().map(tidied_name), tempo)
+
+
+GOALS = (st.integers(0, 70) | st.integers(0, 999)).flatmap(tempos)
+
+
+@given(GOALS)
+def test_any_goal_goes_through_a_link(goal: Goal) -> None:
     link = str(MineLink(MINE, goal))
     assert link.isascii()
     assert " " not in link
     assert parse_link(link) == MineLink(MINE, goal)
+
+
+@given(GOALS)
+def test_any_goal_goes_through_a_record(goal: Goal) -> None:
+    match = begin(challenge(MineLink(MINE, goal)))
+    assert replay(print_record(match)) == match
+
+
+def test_a_challenge_link_carries_the_tempo_of_its_setter() -> None:
+    link = parse_link(f"#mine={CODE}&q=3&t=312&p=3.12.9&by=Ella")
+    assert link == MineLink(MINE, Goal(3, 312, "Ella", (3, 12, 9)))
+    assert str(link) == f"#mine={CODE}&q=3&t=312&p=3.12.9&by=Ella"
+
+
+def test_a_tempo_tells_what_passed_before_each_question_that_counted() -> None:
+    match = match_of(Mode.SOLO, "german", 1)
+    moves = (
+        ("ask G", 3.4),
+        ("place R:A1", 5),
+        ("ask G", 7),
+        ("scan E4", 15.9),
+        ("hint", 20),
+        ("hint", 25),
+        ("ask 1", 2000),
+    )
+    for move, seconds in moves:
+        match = play(match, 1, move, seconds)
+    link = challenge_of(play(match, 1, f"submit {FIRST}", 2012.9), tempo=True)
+    assert link == MineLink(MINE, Goal(4, 2012, tempo=(3, 12, 10, LONGEST_GAP)))
+    assert parse_link(str(link)) == link
+    assert challenge_of(play(match, 1, "concede", 2001), tempo=True) == MineLink(MINE)
+
+
+def test_whoever_asks_very_much_leaves_no_tempo() -> None:
+    match = match_of(Mode.SOLO, "german", 1)
+    for question in match.open_questions(1)[PORTS:][: MOST_STEPS + 1]:
+        match = play(match, 1, f"scan {question_name(question)}", match.seconds + 1)
+    over = play(match, 1, f"submit {FIRST}", 100)
+    assert challenge_of(over, tempo=True) == challenge_of(over)
+
+
+@pytest.mark.parametrize("tempo", [(3, 12), (3, 12, 1000), (3, 12, -1)])
+def test_a_tempo_that_could_not_be_read_again_is_refused(tempo: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="expected"):
+        begin(challenge(MineLink(MINE, Goal(3, tempo=tempo))))
 
 
 def test_a_finished_match_becomes_a_challenge_with_its_result_if_it_was_solved() -> None:
@@ -96,6 +154,16 @@ def test_a_daily_link_names_date_and_set() -> None:
         (f"#mine={encode(parse_mine('R:A1'))}", "bad-mine", "missing Y; missing B"),
         (f"#mine={CODE}&q=few", "link-goal", "read 'few'"),
         (f"#mine={CODE}&q=9&t=1e9", "link-goal", "read '1e9'"),
+        (f"#mine={CODE}&q=2&p=3.x", "link-goal", "expected seconds such as 3.12.9, each from 0 to 999, read '3.x'"),
+        (f"#mine={CODE}&q=2&p=3.1000", "link-goal", "read '3.1000'"),
+        (f"#mine={CODE}&q=2&p=", "link-goal", "read ''"),
+        (f"#mine={CODE}&q=2&p=3.4.5", "link-goal", "expected the seconds of 2 questions, read 3"),
+        (
+            f"#mine={CODE}&q=61&p={'.'.join('1' * 61)}",
+            "link-goal",
+            "expected the tempo of at most 60 questions, read 61",
+        ),
+        (f"#mine={CODE}&q=90&p={'.'.join(['100'] * 90)}", "too-long", "expected at most 240 signs"),
         ("#daily= x", "daily-date", "expected the date of a daily such as 2026-11-16, read 'x'"),
         ("#daily=/black", "daily-set", "read 'black'"),
         ("#daily=2026-02-30", "daily-date", "read '2026-02-30'"),

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from orapa.engine.mine.deduction.candidates import gathering
-from orapa.engine.mine.deduction.known import Known
+from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.editions import Mode, parse_rules
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.reviewed import Left, Reviewed
+from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.signs import PAID, Sign, sign_of, signs_of, still_fitting
 from orapa.engine.mine.match.state import Match

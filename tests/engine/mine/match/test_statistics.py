@@ -107,3 +107,8 @@ def test_a_challenge_compares_questions_then_time(goal: Goal, sheet: str, agains
     match = finished(challenge(MineLink(MADE.mine, goal)), "ask G", "ask 1", sheet=sheet)
     assert result_of(match).against_goal == against
     assert result_of(finished(challenge(MineLink(MADE.mine)))).against_goal is None
+
+
+def test_a_summary_keeps_the_goal_without_its_tempo() -> None:
+    match = finished(challenge(MineLink(MADE.mine, Goal(2, 30, "Ella", (3, 12)))), "ask G")
+    assert result_of(match).goal == Goal(2, 30, "Ella")

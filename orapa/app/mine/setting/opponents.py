@@ -1,0 +1,96 @@
+"""The opponents of a duel on the page: six rivals, or a person at this device with both names."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from itertools import pairwise
+
+from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.faces import Face
+from orapa.app.look.form import HEADING
+from orapa.app.look.plates import plate
+from orapa.app.look.theme import CAPS_TRACKING, RADIUS_CARD, mix
+from orapa.app.look.widgets import Button
+from orapa.app.mine.setting.layout import OpponentsLayout
+from orapa.app.mine.setting.plan import PERSON, Plan
+from orapa.app.mine.setting.scores import Score
+from orapa.app.mine.setting.widgets import NameField, OpponentRow
+from orapa.app.mine.setting.words import figures_of, handicap_words
+from orapa.app.mine.who import EMBLEMS, seat_face
+from orapa.engine.mine.rivals.roster import ROSTER
+from orapa.words.texts import Texts
+
+
+def opponent_widgets(
+    texts: Texts,
+    plan: Plan,
+    layout: OpponentsLayout,
+    scores: Mapping[str, Score],
+    choose: Callable[[str], None],
+    name: Callable[[int], None],
+) -> list[Button]:
+    """A row for each rival and for a person, and a field for each of two names."""
+    widgets: list[Button] = [
+        OpponentRow(
+            rival,
+            box,
+            partial(choose, rival),
+            Face(emblem=EMBLEMS[rival]),
+            (texts(f"rival.{rival}.name"), texts(f"rival.{rival}.line")),
+            figures_of(texts, rival),
+            scores.get(rival, Score()).brief,
+            plan.opponent == rival,
+            layout.carded,
+        )
+        for rival, box in zip(ROSTER, layout.rivals, strict=True)
+    ]
+    words = texts("setting.person"), texts("setting.person.line")
+    chosen = plan.opponent == PERSON
+    widgets.append(
+        OpponentRow(
+            PERSON, layout.person, partial(choose, PERSON), None, words, None, "", chosen, layout.carded, layout.ground
+        )
+    )
+    widgets += [
+        NameField(
+            f"name {number}",
+            box,
+            partial(name, number),
+            seat_face(texts, guest.seat),
+            guest.seat.name,
+            handicap_words(texts, guest.handicap),
+        )
+        for number, (guest, box) in enumerate(zip(plan.people, layout.fields, strict=False), 1)
+    ]
+    return widgets
+
+
+def draw_opponents(canvas: Canvas, texts: Texts, layout: OpponentsLayout, dy: float) -> None:
+    """The heading, and the cards that rows lie on."""
+    draw_heading(canvas, layout.head.move(0, dy), texts("setting.opponent"), texts("setting.figures"))
+    for card in layout.cards:
+        plate(canvas, card.move(0, dy), RADIUS_CARD, "card")
+    if not layout.carded:
+        draw_lines_between(canvas, [box.move(0, dy) for box in layout.rivals])
+        if len(layout.cards) == 1:
+            draw_lines_between(canvas, [layout.rivals[-1].move(0, dy), layout.person.move(0, dy)])
+
+
+def draw_heading(canvas: Canvas, head: Box, words: str, remark: str = "") -> None:
+    """A heading above a card, and a remark at its right."""
+    drawn = canvas.text(
+        words.upper(), (head.x, head.y + 16), HEADING, "Bold", canvas.theme.mute, tracking=CAPS_TRACKING
+    )
+    room = head.right - drawn.right - 16
+    size = lettering.fit(remark, "Medium", room, 12.5)
+    if remark and lettering.measure(remark, "Medium", size) <= room:
+        canvas.text(remark, (head.right, head.y + 16), size, "Medium", canvas.theme.mute, "right")
+
+
+def draw_lines_between(canvas: Canvas, rows: list[Box]) -> None:
+    """Thin lines between rows that lie below each other."""
+    theme = canvas.theme
+    for above, below in pairwise(rows):
+        if below.y > above.y:
+            canvas.rounded(Box(below.x + 12, below.y, below.w - 24, 1), 0, mix(theme.line, theme.surf, 0.4))

@@ -1,0 +1,53 @@
+"""Scores: what came of the player's duels with each rival, from the records."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.state import Ending
+from orapa.engine.mine.match.statistics import read_summary
+from orapa.engine.play.summaries import Summary
+from orapa.words.texts import Texts
+
+
+@dataclass(frozen=True)
+class Score:
+    """Duels won, lost and drawn."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+
+    @property
+    def played(self) -> int:
+        return self.won + self.lost + self.drawn
+
+    @property
+    def brief(self) -> str:
+        """The score as it stands beside a name, such as `3 : 1`; empty before the first duel."""
+        return f"{self.won} : {self.lost}" if self.played else ""
+
+
+def scores(summaries: Iterable[Summary]) -> dict[str, Score]:
+    """The score against each rival that was met; what was seen before counts nowhere."""
+    found: dict[str, Score] = {}
+    for summary in summaries:
+        try:
+            one = read_summary(summary)
+        except ValueError:
+            # Of another version: the records tell of it.
+            continue
+        if one.mode is not Mode.DUEL or len(one.rivals) != 1 or one.again:
+            continue
+        before = found.get(one.rivals[0], Score())
+        field = "won" if one.won else "drawn" if one.ending is Ending.DRAW else "lost"
+        found[one.rivals[0]] = replace(before, **{field: getattr(before, field) + 1})
+    return found
+
+
+def score_words(texts: Texts, score: Score) -> str:
+    """The score in a sentence."""
+    if not score.played:
+        return texts("setting.score.none")
+    key = "setting.score.drawn" if score.drawn else "setting.score"
+    return texts(key, won=score.won, lost=score.lost, drawn=score.drawn)

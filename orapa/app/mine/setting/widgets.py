@@ -1,0 +1,205 @@
+"""What can be pressed on the page beside its form: opponents, explorers, names."""
+
+from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.faces import Face, draw_face
+from orapa.app.look.plates import plate
+from orapa.app.look.theme import RADIUS_CARD, mix
+from orapa.app.look.widgets import Action, Button, IconButton, LabelButton
+from orapa.app.mine.setting.layout import CARD, PERSON_CARD, ROW
+
+# On a card of its own a face is larger than in a row.
+CARD_FACE, CARD_PERSON, ROW_FACE, FIELD_FACE = 52.0, 40.0, 36.0, 34.0
+FIGURES = 84.0
+
+
+class OpponentRow(Button):
+    """Somebody to meet in a duel: face, name with the score, one line; at the right how well it plays."""
+
+    radius = RADIUS_CARD
+
+    def __init__(
+        self,
+        name: str,
+        box: Box,
+        action: Action,
+        face: Face | None,
+        words: tuple[str, str],
+        figures: tuple[str, str] | None,
+        score: str = "",
+        chosen: bool = False,
+        carded: bool = False,
+        ground: Box | None = None,
+    ) -> None:
+        super().__init__(name, box, action)
+        self._ground = (ground or box)[2:]
+        self.face = face
+        self.title, self.line = words
+        self.figures = figures
+        self.score = score
+        self.chosen = chosen
+        self.carded = carded
+
+    @property
+    def ground(self) -> Box:
+        """What it lies on, which may reach farther than what is pressed."""
+        return Box(self.box.x, self.box.y, *self._ground)
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        ground = self.ground if self.carded else self.ground.grow(-3)
+        radius = RADIUS_CARD if self.carded else RADIUS_CARD - 3
+        if self.carded:
+            plate(canvas, ground, radius, "card", "press" if self.pressed else "rest")
+        if self.chosen:
+            canvas.rounded(ground, radius, theme.surf2 if self.carded else theme.surf3)
+            canvas.ring(ground, radius, 2 if self.carded else 1.3, theme.fill)
+        elif self.warmth or self.pressed:
+            canvas.rounded(
+                ground.grow(-1), radius - 1, mix(theme.surf, theme.surf2, 1.0 if self.pressed else self.warmth)
+            )
+        self.draw_content(canvas, self.box.move(0, 1 if self.pressed else 0))
+        if self.focused and self.carded:
+            canvas.ring(ground.grow(4), radius + 4, 2, theme.focus)
+        elif self.focused:
+            canvas.ring(ground, radius, 2, theme.focus)
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme, large = canvas.theme, self.carded and self.figures is not None
+        y = box.y + min(box.h, CARD if large else PERSON_CARD if self.carded else ROW) / 2
+        face = CARD_FACE if large else CARD_PERSON if self.carded else ROW_FACE
+        left = box.x + (20 if self.carded and not large else 14)
+        self._draw_face(canvas, (left + face / 2, y), face)
+        x = box.x + 14 + (CARD_FACE + 14 if self.carded else ROW_FACE + 12)
+        right = box.right - 16 - (FIGURES if self.figures else 0)
+        score = lettering.measure(self.score, "Bold", 12.5) + 10 if self.score else 0.0
+        weight: lettering.Weight = "ExtraBold" if self.carded else "Bold"
+        size = lettering.fit(self.title, weight, right - x - score, 16 if self.carded else 14)
+        apart = 11.0 if large else 10.0
+        drawn = canvas.text(self.title, (x, y - apart), size, weight)
+        if self.score:
+            canvas.text(self.score, (drawn.right + 10, y - apart), 12.5, "Bold", theme.brass)
+        small = lettering.fit(self.line, "Medium", right - x, 12.5)
+        canvas.text(self.line, (x, y + apart), small, "Medium", theme.mute)
+        if self.figures:
+            average, share = self.figures
+            ink = theme.text if self.chosen else theme.mute
+            end = box.right - 16
+            canvas.text(average, (end, y - apart), 20 if large else 16, "ExtraBold", ink, "right")
+            canvas.text(share, (end, y + apart + 1), 11.5, "Bold", theme.mute, "right")
+        elif not self.chosen:
+            canvas.icon("next", (box.right - 22, y), 16, theme.faint, 2.4)
+
+    def _draw_face(self, canvas: Canvas, center: tuple[float, float], diameter: float) -> None:
+        """A rival's tile; whoever is not named yet is a disc with two people."""
+        if self.face:
+            draw_face(canvas, self.face, center, diameter, chosen=self.chosen)
+            return
+        theme = canvas.theme
+        disc = Box(center[0] - diameter / 2, center[1] - diameter / 2, diameter, diameter)
+        canvas.rounded(disc, diameter / 2, theme.surf if self.chosen else theme.surf3)
+        canvas.ring(disc, diameter / 2, 1, theme.rim)
+        canvas.icon("people", center, diameter * 0.5, theme.text)
+
+
+class NameField(Button):
+    """Somebody at this device, to be named otherwise."""
+
+    def __init__(self, name: str, box: Box, action: Action, face: Face, title: str, line: str = "") -> None:
+        super().__init__(name, box, action)
+        self.face = face
+        self.title = title
+        self.line = line
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        y = box.center[1]
+        draw_face(canvas, self.face, (box.x + 10 + FIELD_FACE / 2, y), FIELD_FACE, chosen=True)
+        x = box.x + 10 + FIELD_FACE + 10
+        room = box.right - 36 - x
+        size = lettering.fit(self.title, "Bold", room, 14)
+        line = lettering.fit(self.line, "Medium", room, 11.5) if self.line else 0.0
+        told = line and lettering.measure(self.line, "Medium", line) <= room
+        canvas.text(self.title, (x, y - 8 if told else y), size, "Bold")
+        if told:
+            canvas.text(self.line, (x, y + 9), line, "Medium", canvas.theme.mute)
+        canvas.icon("pencil", (box.right - 22, y), 16, canvas.theme.faint, 2.2)
+
+
+class ExplorerRow(Button):
+    """An explorer in turn order, to be pressed for its name and terms; it lies between its grip and its removal."""
+
+    radius = 13.0
+
+    def __init__(
+        self,
+        name: str,
+        box: Box,
+        action: Action,
+        whole: Box,
+        face: Face,
+        words: tuple[str, str],
+        held: bool = False,
+    ) -> None:
+        super().__init__(name, box, action)
+        self._around = whole.x - box.x, whole.w
+        self.face = face
+        self.title, self.line = words
+        self.held = held
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, box = canvas.theme, self.box
+        before, width = self._around
+        inside = Box(box.x + before, box.y, width, box.h).grow(-3)
+        if self.held or self.warmth or self.pressed:
+            strength = 1.0 if self.pressed else self.warmth
+            canvas.rounded(inside, self.radius, theme.surf3 if self.held else mix(theme.surf, theme.surf2, strength))
+        if self.held:
+            canvas.ring(inside, self.radius, 1.3, theme.fill)
+        y = box.center[1]
+        draw_face(canvas, self.face, (box.x + ROW_FACE / 2, y), ROW_FACE, chosen=self.held)
+        x = box.x + ROW_FACE + 12
+        room = box.right - x
+        canvas.text(self.title, (x, y - 10 if self.line else y), lettering.fit(self.title, "Bold", room, 14), "Bold")
+        if self.line:
+            size = lettering.fit(self.line, "Medium", room, 12.5)
+            canvas.text(self.line, (x, y + 10), size, "Medium", theme.mute)
+        if self.focused:
+            canvas.ring(inside, self.radius, 2, theme.focus)
+
+
+class Grip(Button):
+    """Where an explorer's row is taken hold of, to put it at another place in the turn order."""
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, (x, y) = canvas.theme, self.box.center
+        ink = theme.brass if self.pressed else mix(theme.faint, theme.text, self.warmth)
+        for at in (-5.0, 0.0, 5.0):
+            canvas.rounded(Box(x - 8, y + at - 1, 14, 2), 1, ink)
+        self.draw_focus(canvas)
+
+
+class BareButton(IconButton):
+    """An icon without a plate of its own, on a row that has one."""
+
+    def draw(self, canvas: Canvas) -> None:
+        theme = canvas.theme
+        if self.warmth or self.pressed:
+            canvas.rounded(self.box.grow(-2), 11, mix(theme.surf, theme.surf3, 1.0 if self.pressed else self.warmth))
+        canvas.icon(self.icon, self.box.center, 15, theme.mute, 2.6)
+        self.draw_focus(canvas)
+
+
+class Chip(LabelButton):
+    """A name to choose; the chosen one is ringed."""
+
+    radius = 22.0
+
+    def __init__(self, name: str, box: Box, action: Action, label: str, chosen: bool) -> None:
+        super().__init__(name, box, action, label)
+        self.chosen = chosen
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        super().draw_content(canvas, box)
+        if self.chosen:
+            canvas.ring(box, self.radius, 2, canvas.theme.fill)
