@@ -124,6 +124,14 @@ class Follow:
 
 
 @dataclass(frozen=True)
+class Write:
+    """Something for whoever writes down answers that were heard elsewhere, by its name and perhaps a number."""
+
+    what: str
+    number: int = 0
+
+
+@dataclass(frozen=True)
 class Reread:
     """A hint that was paid for is to be read again, by its number among those."""
 
@@ -148,4 +156,4 @@ class ToButtons:
 Pick = PickTool | PickSign | PickTab | PickGem | CallOff
 """Intents that change nothing but choices."""
 
-Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Follow | Reread | Say | ToButtons
+Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Follow | Reread | Say | ToButtons | Write
