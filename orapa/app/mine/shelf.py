@@ -16,6 +16,7 @@ from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
 from orapa.app.shelf import Action, Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.progress import asked
+from orapa.engine.mine.match.state import Phase
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
@@ -66,6 +67,13 @@ _PLACES = {
     "statistics": ("statistics.page", "Statistics"),
     "build": ("builder.alone", "Builder"),
     "sheet": ("companion.new_sheet", "NewSheet"),
+}
+# Where mines are built, the table of each mode that has its own, and that of all others.
+_BUILDER = ("builder.hiding", "MatchBuilder")
+_TABLE = ("table.scene", "Table")
+_TABLES = {
+    Mode.DUEL: ("company.duel_table", "DuelTable"),
+    Mode.COMPANION: ("companion.scene", "BoxedSheet"),
 }
 # The rooms that come later.
 _LATER = ("ghost", "learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
@@ -235,17 +243,11 @@ class MineShelf:
         app.change(NewMine(app))
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table; while mines are built, the builder; beside a boxed game, its sheet."""
-        if chair.view.mode is Mode.COMPANION:
-            sheet: Scene = found("companion.scene", "BoxedSheet")(app, chair)
-            return sheet
-        from orapa.app.mine.table.scene import Table
-        from orapa.engine.mine.match.state import Phase
-
-        if chair.view.phase is Phase.BUILDING:
-            builder: Scene = found("builder.hiding", "MatchBuilder")(app, chair)
-            return builder
-        return Table(app, chair)
+        """The table as the mode has it; while mines are built, the builder."""
+        view = chair.view
+        where = _BUILDER if view.phase is Phase.BUILDING else _TABLES.get(view.mode, _TABLE)
+        scene: Scene = found(*where)(app, chair)
+        return scene
 
     def handover(self, texts: Texts, match: "Match", seat: int) -> Handover:
         """Whose turn it is, what was asked last, and how many questions each has asked."""
@@ -257,9 +259,6 @@ class MineShelf:
         """The game master's side has no scene yet."""
         if match.over or match.setup.mode is Mode.COMPANION:
             return ""
-        people = [seat for seat in match.setup.seats if seat.kind is Kind.PERSON]
-        if match.viewer is None and len(people) > 1:
-            return "link.several"
         return "link.master" if match.viewer == MASTER else ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
