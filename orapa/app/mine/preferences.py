@@ -37,6 +37,8 @@ class Preferences:
     """The lessons that were done, by name."""
     watch_rival: bool = True
     """In a duel it is told how many mines still fit what the rival has heard."""
+    tempo: bool = False
+    """Links to mines that were solved tell others one's tempo."""
     ghost: str | None = None
     """Who is followed through dailies and challenges: a rival, the setter, nobody if empty; None if never chosen."""
 
@@ -74,6 +76,7 @@ def preferences(settings: Settings) -> Preferences:
         lessons=_names(kept.get("lessons")),
         ghost=ghost if isinstance(ghost, str) and ghost in ("", SETTER, *ROSTER) else None,
         watch_rival=switched("watch_rival"),
+        tempo=switched("tempo"),
     )
 
 
