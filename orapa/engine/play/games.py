@@ -142,7 +142,7 @@ class Game(Protocol):
         """What a finished match meant for a seat, else for the first person at the table."""
 
 
-GAMES = {"mine": "orapa.engine.mine.game"}
+GAMES = {"mine": "orapa.engine.mine.game", "diamond": "orapa.engine.diamond.game"}
 """Per name the module whose `GAME` it is; each is imported when first needed."""
 
 
