@@ -4,22 +4,14 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-import pytest
-
 from orapa.engine.enigma.match.play import advance, begin, open_kinds, turns
 from orapa.engine.enigma.match.setup import Setup
 from orapa.engine.enigma.match.state import KINDS, EnigmaMatch, Phase
 from orapa.engine.enigma.rules.net import Conduit, Engineer, Net, Part, Place, neighbours
 from orapa.engine.enigma.rules.tiles import Colour, Group, Tile
-from orapa.engine.play.games import GAMES
 from orapa.engine.play.seats import Kind, Seat
 
 ORANGE, GREEN, BLUE = Colour
-
-
-def join(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the house know this game for the length of a test."""
-    monkeypatch.setitem(GAMES, "enigma", "orapa.engine.enigma.game")
 
 
 def people(count: int) -> tuple[Seat, ...]:

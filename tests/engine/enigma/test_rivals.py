@@ -21,14 +21,9 @@ from orapa.engine.play.records import RecordError, print_record, replay, resume,
 from orapa.engine.play.seats import Kind, Seat
 from orapa.engine.play.summaries import parse_summary, print_summary
 from orapa.engine.play.working import finish
-from tests.engine.enigma.tables import by_chance, join, played, table
+from tests.engine.enigma.tables import by_chance, played, table
 
 NOVICE, SKILLED, EXPERT = LEVELS
-
-
-@pytest.fixture(autouse=True)
-def _joined(monkeypatch: pytest.MonkeyPatch) -> None:
-    join(monkeypatch)
 
 
 def rivals(*levels: Level, seed: str = "7") -> EnigmaMatch:
