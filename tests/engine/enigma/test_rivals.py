@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from statistics import median
 
 import pytest
 
@@ -13,7 +12,16 @@ from orapa.engine.enigma.match.play import advance, begin, turns
 from orapa.engine.enigma.match.state import EnigmaMatch, Phase, dealt
 from orapa.engine.enigma.match.views import view
 from orapa.engine.enigma.puzzles.kinds import GRADES
-from orapa.engine.enigma.rivals.levels import GRADE_FACTORS, LEVELS, Level, knack, pace_of, parse_level, solving_time
+from orapa.engine.enigma.rivals.levels import (
+    GRADE_FACTORS,
+    LEVELS,
+    Level,
+    knack,
+    median,
+    pace_of,
+    parse_level,
+    solving_time,
+)
 from orapa.engine.enigma.rivals.seated import choosing
 from orapa.engine.enigma.rivals.simulating import measured, simulated
 from orapa.engine.play.codes import decode_match, encode_match
@@ -49,6 +57,11 @@ def test_a_knack_is_the_same_for_a_whole_match_and_within_its_limits() -> None:
     assert knack("5", 1, 2) == knack("5", 1, 2)
     assert 0.8 <= min(knacks) < 0.85
     assert 1.2 < max(knacks) <= 1.25
+
+
+def test_the_median_is_the_one_in_the_middle() -> None:
+    assert median([3, 1, 2]) == 2
+    assert median([4, 1, 2, 3]) == 2.5
 
 
 def test_somebody_can_be_kept_up_with() -> None:

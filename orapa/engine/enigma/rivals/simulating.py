@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
 
 from orapa.engine.enigma.match.opening import agreed
 from orapa.engine.enigma.match.play import advance, begin, turns
 from orapa.engine.enigma.match.state import EnigmaMatch
-from orapa.engine.enigma.rivals.levels import Level
+from orapa.engine.enigma.rivals.levels import Level, median
 from orapa.engine.enigma.rivals.seated import choosing
 from orapa.engine.play.seats import Kind, Seat
 from orapa.engine.play.working import finish
