@@ -37,6 +37,7 @@ from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import (
+    builder_shots,
     daily_shots,
     learn_shots,
     outcome_shots,
@@ -191,6 +192,7 @@ SCENES: dict[str, Show] = {
     **learn_shots.STATES,
     **rule_shots.STATES,
     **training_shots.STATES,
+    **builder_shots.STATES,
     **setting_shots.STATES,
 }
 

@@ -45,7 +45,7 @@ _DOORS = (
     ("rivals", "robot", "setting.page", "against_rival"),
     ("duel", "people", "setting.page", "at_one_device"),
     ("expedition", "tent", "setting.page", "expedition"),
-    ("build", "pencil", "", ""),
+    ("build", "pencil", "builder.alone", "Builder"),
     ("sheet", "book", "", ""),
 )
 # What the places of this game's scenes lead to, by their first word.
@@ -63,6 +63,7 @@ _PLACES = {
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
+    "build": ("builder.alone", "Builder"),
 }
 # The rooms that come later.
 _LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
@@ -231,9 +232,13 @@ class MineShelf:
         app.change(NewMine(app))
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table."""
+        """The table; while mines are built, the builder."""
         from orapa.app.mine.table.scene import Table
+        from orapa.engine.mine.match.state import Phase
 
+        if chair.view.phase is Phase.BUILDING:
+            builder: Scene = found("builder.hiding", "MatchBuilder")(app, chair)
+            return builder
         return Table(app, chair)
 
     def handover(self, texts: Texts, match: "Match", seat: int) -> Handover:

@@ -162,11 +162,14 @@ class Table(Scene):
         self.chair.look(True)
 
     def left(self) -> None:
+        self.stop()
+        self.chair.leave()
+
+    def stop(self) -> None:
         """Nobody waits any more for what is being worked out."""
         self.picture.close()
         self._search.put_away()
         self._odds.stop()
-        self.chair.leave()
 
     @property
     def covered(self) -> bool:
@@ -380,12 +383,16 @@ class Table(Scene):
         if name in doors:
             doors[name]()
         elif not go(self.app, name):
-            assert self._window is not None
             talk = TALKS[name](self.view, self.shown, self.app.texts)
-            self.dialog = talk.dialog(self.act, self._close, self.damage)
-            self.dialog.arrange(self._window)
-            self.damage()
-            self._tell()
+            self._open(talk.dialog(self.act, self._close, self.damage))
+
+    def _open(self, dialog: Dialog) -> None:
+        """Lay a dialog over the table."""
+        assert self._window is not None
+        self.dialog = dialog
+        self.dialog.arrange(self._window)
+        self.damage()
+        self._tell()
 
     def _close(self) -> None:
         self.dialog = None
