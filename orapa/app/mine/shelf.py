@@ -368,7 +368,9 @@ def _details(texts: Texts, one: Played, today: str) -> str:
     if one.table:
         from orapa.words.mine.company import company_names
 
-        parts = [*filter(None, [company_names(one, texts)]), *parts]
+        # Of what has no room the last goes first.
+        names = [*filter(None, [company_names(one, texts)])]
+        parts = [*parts, *names] if one.several else [*names, *parts]
     if one.par is not None:
         parts.append(texts("records.with_par", par=one.par))
     if one.hints:

@@ -18,13 +18,14 @@ def company_result(one: Played, texts: Texts) -> str:
     """Who won; of the only person whether it did, and by how many questions."""
     if one.several:
         winners = [called(who, texts) for who in one.table if who.outcome is Outcome.WON]
+        if len(winners) > 1:
+            return texts(f"outcome.found.{len(winners)}")
         if winners:
-            return texts("records.winners", names=listed(winners, texts))
+            return texts("outcome.won", name=winners[0])
         return texts("ending.draw" if one.outcome is Outcome.DRAWN else "records.nobody")
     asked = counted(texts, "records.asked", one.questions)
-    return (
-        f"{texts(f'records.{one.outcome}')}, {asked}" if one.outcome is Outcome.WON else texts(f"records.{one.outcome}")
-    )
+    word = texts(f"records.{one.outcome}")
+    return f"{word}, {asked}" if one.won else word
 
 
 def company_names(one: Played, texts: Texts) -> str:

@@ -37,7 +37,9 @@ SCALE_FROM, SCALE_TO = 900, 2300
 FACE, SCALE = 30.0, 58.0
 # The list of rivals: its heading and a row; from which width on a row is one line.
 HEADING, ROW, TALL_ROW, WIDE = 58.0, 50.0, 74.0, 640.0
-BADGE, PITCH = 22.0, 74.0
+BADGE, PITCH = 22.0, 88.0
+# The room of the points at the right of a row.
+POINTS = 74.0
 SQUARES = 10
 
 
@@ -182,11 +184,10 @@ def _paint_row(
     draw_face(canvas, Face(emblem=EMBLEMS[rival.name]), (row.x + 24, y), 36)
     canvas.text(texts(f"rival.{rival.name}.name"), (row.x + 54, y - 9), 14, "Bold")
     canvas.text(_score(rival, texts), (row.x + 54, y + 9), 12.5, "Medium", theme.mute)
-    points = canvas.text(number(RATINGS[rival.name], texts), (row.right - 6, y), 16, "ExtraBold", None, "right")
+    canvas.text(number(RATINGS[rival.name], texts), (row.right - 6, y), 16, "ExtraBold", None, "right")
     squares = rival.outcomes[-SQUARES:]
-    right = points.x - 24
-    pitch = PITCH if wide else (row.w - 54) / len(GemSet)
-    start = right - len(GemSet) * pitch if wide else row.x + 54
+    pitch = PITCH if wide else (row.w - 12) / len(GemSet)
+    start = row.right - POINTS - len(GemSet) * pitch if wide else row.x + 12
     if wide:
         x = start - 24 - SQUARES * (SQUARE + 2)
         for at, outcome in enumerate(squares if x > row.x + 230 else ()):

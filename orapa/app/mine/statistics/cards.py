@@ -19,6 +19,8 @@ TITLE, LINE = 26.0, 20.0
 ROW = 44.0
 SQUARE, SQUARES = 13.0, 10
 TOP = 52.0
+# From this width on people have squares beside their names.
+WIDE_PEOPLE = 480.0
 
 
 def paint_figure(canvas: Canvas, box: Box, figure: str, labels: tuple[str, str]) -> None:
@@ -120,14 +122,14 @@ def paint_people(canvas: Canvas, box: Box, people: Sequence[Person], texts: Text
     for i, person in enumerate(people[: people_rows(box)]):
         y = box.y + TOP + 4 + ROW * (i + 0.5)
         draw_face(canvas, face_of(person.name), (left + 16, y), 32)
-        room = right - left - 44 - 54 - SQUARES * (SQUARE + 2) if box.w >= 340 else right - left - 100
+        room = right - left - 44 - 54 - (SQUARES * (SQUARE + 2) if box.w >= WIDE_PEOPLE else 0)
         name, size = fitting(person.name, "Bold", room, 14)
         canvas.text(name, (left + 44, y - 8), size, "Bold")
         average = texts("statistics.people.questions", count=decimal(texts, person.questions))
         canvas.text(average, (left + 44, y + 9), SMALL, "Medium", theme.mute)
         canvas.text(f"{person.won} · {len(person.outcomes)}", (right, y), 14, "ExtraBold", theme.text, "right")
         x = right - 54 - SQUARES * (SQUARE + 2)
-        for at, outcome in enumerate(person.outcomes[-SQUARES:] if box.w >= 340 else ()):
+        for at, outcome in enumerate(person.outcomes[-SQUARES:] if box.w >= WIDE_PEOPLE else ()):
             paint_square(canvas, Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE), outcome)
 
 

@@ -154,7 +154,8 @@ def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, 
     signs = tuple(
         Sign(number, one.over_par, mean)
         for number, (one, mean) in enumerate(zip(played, means(played), strict=True))
-        if one.over_par is not None or not one.solved
+        # Others have no par to be held against.
+        if one.over_par is not None or (not one.solved and one.mode.alone)
     )
     yield
     by_set = tuple(spreads(played, lambda one: one.gems, tuple(GemSet)))
