@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from orapa.app.mine.outcome.deciding import Decisive
 from orapa.app.mine.outcome.sides import Side
 from orapa.app.mine.review.figures import Figures
-from orapa.app.mine.review.words import asked_words, left_words
+from orapa.app.mine.review.words import asked_words
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.state import Ending, Match
+from orapa.words.mine.amounts import left_words
 from orapa.words.mine.hints import listed, the_gem
 from orapa.words.texts import Texts, counted
 
