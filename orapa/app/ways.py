@@ -62,10 +62,10 @@ class Ways:
     def _returning(self, trail: str) -> "Generator[object, None, None]":
         for place in trail.splitlines()[:DEEPEST]:
             first, *words = place.split() or [""]
-            if first == MATCH:
-                self._return_to_match(" ".join(words))
-                continue
-            part, here = shelf_of(first).part_at(words) if first in SHELVES else "", self._app.scene
+            kept = self._app.keeping.named(" ".join(words)) if first == MATCH else None
+            part, here = self._part_of(kept) if kept else "", self._app.scene
+            if first in SHELVES:
+                part = shelf_of(first).part_at(words)
             if part and not there(self._app.platform, part):
                 try:
                     yield from loading(self._app.platform, part)
@@ -74,18 +74,23 @@ class Ways:
                 # Whoever has gone elsewhere meanwhile is left alone.
                 if self._app.scene is not here:
                     return
+            if first == MATCH:
+                self._return_to_match(kept)
+                continue
             scene = shelf_of(first).scene_at(self._app, words) if first in SHELVES else house_page(self._app, first)
             if scene is not None:
                 self._app.push(scene)
 
-    def _return_to_match(self, name: str) -> None:
-        kept = self._app.keeping.named(name)
-        if kept is None:
-            return
-        if kept.running:
+    def _return_to_match(self, kept: "Kept | None") -> None:
+        if kept and kept.running:
             self.resume(kept)
-        else:
+        elif kept:
             self.look_at_kept(kept)
+
+    def _part_of(self, kept: "Kept") -> str:
+        """The part of the program that a kept match is shown by."""
+        match = self._app.keeping.read(kept)
+        return shelf_of(match.game).part_of(match) if match is not None else ""
 
     def begin(self, match: Any) -> None:
         """Play a match from its beginning, or go on with an attempt at the same that runs already."""
@@ -110,6 +115,14 @@ class Ways:
             self._sit(fresh, show=self._app.change)
         self._app.toast.say(self._app.texts("records.again_begun"))
 
+    def go_on(self, match: Any) -> None:
+        """Play the next match of a series, in place of the scene that showed the last one."""
+        problem = shelf_of(match.game).unshown(match)
+        if problem:
+            self._app.toast.say(self._app.texts(problem))
+        else:
+            self._sit(match, show=self._app.change)
+
     def practise(self, match: Any) -> None:
         """Play on from a moment of a match whose end was seen, in place of the scene that showed it."""
         self._sit(game_of(match).marked_again(match), show=self._app.change)
@@ -127,7 +140,7 @@ class Ways:
         # The end of another attempt may have been seen; what the first version began must stay readable to it.
         if kept.entry.version == VERSION and self._app.keeping.seen(match):
             match = game_of(match).marked_again(match)
-        self._sit(match, kept.id)
+        self._app.when(shelf_of(match.game).part_of(match), lambda: self._sit(match, kept.id))
         return True
 
     def can_resume(self, kept: "Kept") -> bool:
@@ -155,7 +168,7 @@ class Ways:
         if problem:
             return problem
         if match.over:
-            self._app.push(_named(shelf.result(self._app, match, None), name))
+            self._app.open(shelf.part_of(match), lambda: _named(shelf.result(self._app, match, None), name))
         else:
             here = (match.viewer,) if match.viewer is not None else None
             self._app.push(shelf.table(self._app, self._sitting_of(match, "", here).chair))
@@ -257,11 +270,11 @@ class Ways:
         self._app.show()
         shelf, lead = (shelf_of(link.match.game), None) if isinstance(link, MatchLink) else link
         # What is opened may be a first match, and then nobody is new any more.
-        offer = shelf.offer(self._app)
+        offer, before = shelf.offer(self._app), self._sitting
         problem = self.look_at(link.match) if isinstance(link, MatchLink) else shelf.follow(self._app, lead)
         if problem:
             self._explain(problem)
-        elif offer:
+        elif offer and (isinstance(link, MatchLink) or self._sitting is not before):
             offer()
 
     def _explain(self, key: str) -> None:

@@ -53,6 +53,7 @@ ROOMS = Part(
         *(
             f"{APP}/{room}/*"
             for room in (
+                "ghost",
                 "learn",
                 "training",
                 "rulebook",

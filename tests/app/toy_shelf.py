@@ -143,6 +143,10 @@ class ToyShelf:
         del words
         return ""
 
+    def part_of(self, match: object) -> str:
+        del match
+        return ""
+
     def scene_at(self, app: "App", words: Sequence[str]) -> Scene | None:
         del app, words
         return None

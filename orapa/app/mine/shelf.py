@@ -45,13 +45,14 @@ _DOORS = (
     ("rivals", "robot", "setting.page", "against_rival"),
     ("duel", "people", "setting.page", "at_one_device"),
     ("expedition", "tent", "setting.page", "expedition"),
-    ("build", "pencil", "", ""),
+    ("build", "pencil", "builder.alone", "Builder"),
     ("sheet", "book", "", ""),
 )
 # What the places of this game's scenes lead to, by their first word.
 _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
+    "ghost": ("ghost.page", "GhostPage"),
     "rivals": ("setting.page", "against_rival"),
     "duel": ("setting.page", "at_one_device"),
     "expedition": ("setting.page", "expedition"),
@@ -63,9 +64,10 @@ _PLACES = {
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
+    "build": ("builder.alone", "Builder"),
 }
 # The rooms that come later.
-_LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
+_LATER = ("ghost", "learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
 # What matches are chosen by; modes that have no scene yet are among all of them.
 _FACETS: dict[str, tuple[str, ...]] = {
     "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL),
@@ -207,6 +209,10 @@ class MineShelf:
         """The lessons, puzzles and rules come later than the start."""
         return _part_of(_PLACES[words[0]][0]) if words and words[0] in _PLACES else ""
 
+    def part_of(self, match: "Match") -> str:
+        """Whatever is played in company comes later than the start."""
+        return "" if match.setup.mode.alone else ROOMS
+
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
         first, *more = words or [""]
@@ -227,9 +233,13 @@ class MineShelf:
         app.change(NewMine(app))
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table."""
+        """The table; while mines are built, the builder."""
         from orapa.app.mine.table.scene import Table
+        from orapa.engine.mine.match.state import Phase
 
+        if chair.view.phase is Phase.BUILDING:
+            builder: Scene = found("builder.hiding", "MatchBuilder")(app, chair)
+            return builder
         return Table(app, chair)
 
     def handover(self, texts: Texts, match: "Match", seat: int) -> Handover:
@@ -248,8 +258,9 @@ class MineShelf:
         return "link.master" if match.viewer == MASTER else ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
-        """The reveal."""
-        scene: Scene = found("reveal.scene", "Reveal")(app, match, seat or _first_person(match))
+        """The reveal of who played alone, else what came of it for everybody."""
+        where = ("reveal.scene", "Reveal") if match.setup.mode.alone else ("outcome.scene", "Outcome")
+        scene: Scene = found(*where)(app, match, seat or _first_person(match))
         return scene
 
     @property
@@ -261,17 +272,15 @@ class MineShelf:
 
     def follow(self, app: "App", link: Any) -> str:
         """Open the mine of a challenge or of a day."""
+        from orapa.app.mine.challenge import open_challenge
         from orapa.app.mine.daily.opening import open_daily
         from orapa.engine.mine.match.links import MineLink, TodayLink
-        from orapa.engine.mine.match.opening import challenge
-        from orapa.engine.mine.match.play import begin
 
         today = date.fromisoformat(app.platform.today())
         if isinstance(link, TodayLink):
             link = link.on(today)
         if isinstance(link, MineLink):
-            rules = preferences(app.settings).rules
-            app.ways.begin(begin(challenge(link, rules, date=app.platform.today())))
+            open_challenge(app, link)
         # Somewhere the day may have begun already.
         elif link.daily.day > today + timedelta(days=1):
             return "link.future"

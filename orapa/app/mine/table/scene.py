@@ -14,17 +14,19 @@ from orapa.app.frame.input import Event, Pointer, RightClick, Wheel
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
+from orapa.app.look.sounds import LAID, REFUSED, TURNED, phrase
 from orapa.app.look.view import View as Window
 from orapa.app.look.widgets import Button
+from orapa.app.mine.hearing import PULSE, port_side, side_of, sound_of
 from orapa.app.mine.leaving import go, show_why
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
 from orapa.app.mine.table.choices import Choices, after_asking, after_moves, put_away, with_odds, with_peek
-from orapa.app.mine.table.counter import clock_words
 from orapa.app.mine.table.dialogs import TALKS, untouched
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
+from orapa.app.mine.table.ghost import Shade, shade_of
 from orapa.app.mine.table.grip import Grip
 from orapa.app.mine.table.hand import Hand
 from orapa.app.mine.table.hints import Hinting
@@ -41,9 +43,10 @@ from orapa.app.mine.table.shown import Motion, Shown, layout_for, pointing, show
 from orapa.app.scene import Scene
 from orapa.engine.mine.match.play import hint_move
 from orapa.engine.mine.match.views import View
-from orapa.engine.mine.rules.answers import Question, WaveAnswer, question_name
+from orapa.engine.mine.rules.answers import Answer, Question, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.play.refused import Refused
+from orapa.words.texts import clock_words
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -54,6 +57,8 @@ Way = Callable[[Held, View, TableLayout, bool, float], Glide | None]
 
 # Seconds in which a press on another port may belong to the one before, as in a double click.
 HASTE = 0.5
+# Milliseconds that the device trembles when an answer arrives.
+ANSWER_BUZZ = 20
 # What changes nothing needs no words.
 SILENT = ("nothing-changes", "not-marked")
 
@@ -69,6 +74,7 @@ class Table(Scene):
         self.choices = Choices()
         self.dialog: Dialog | None = None
         self.flight: Flight | None = None
+        self._unheard: Answer | None = None
         self.picture = Picture(self.damage, self._press)
         self._now = 0.0
         self._grip: Grip | None = None
@@ -126,6 +132,10 @@ class Table(Scene):
     def pressable(self) -> Sequence[Box]:
         return [self.dialog.box] if self.dialog else self.shown.pressable
 
+    def clicks(self, pos: tuple[float, float]) -> bool:
+        # The board has sounds of its own.
+        return super().clicks(pos) and (self.dialog is not None or not self.shown.layout.plot.slab.holds(pos))
+
     @property
     def hovered(self) -> Button | None:
         return (self.dialog.group if self.dialog else self.group).hovered
@@ -153,11 +163,14 @@ class Table(Scene):
         self.chair.look(True)
 
     def left(self) -> None:
+        self.stop()
+        self.chair.leave()
+
+    def stop(self) -> None:
         """Nobody waits any more for what is being worked out."""
         self.picture.close()
         self._search.put_away()
         self._odds.stop()
-        self.chair.leave()
 
     @property
     def covered(self) -> bool:
@@ -210,8 +223,10 @@ class Table(Scene):
             self.dialog.tick(now)
         if self.flight:
             self._fly(now)
-        if self.shown.clock != self._time():
-            self.picture.show(replace(self.shown, clock=self._time()), now)
+        clock, shade = self._time(), self._shade(self.motion)
+        if (self.shown.clock, self.shown.shade) != (clock, shade):
+            self.picture.show(replace(self.shown, clock=clock, shade=shade), now)
+            self._tell()
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas, self._now)
@@ -220,6 +235,7 @@ class Table(Scene):
 
     def ended(self) -> bool:
         """The match is over: show what came of it, in place of the table; whether that is done."""
+        self.app.hear(phrase(self.chair.seat in self.chair.finished.result.winners))
         self.app.ways.end(self.chair.finished, self.chair.seat)
         return True
 
@@ -273,7 +289,7 @@ class Table(Scene):
                     self._play(move)
                 self.choices = after_moves(self.choices, self.view.sheet)
             case intents.Lay(position):
-                self._play(f"place {position}")
+                self._lay(f"place {position}")
             case intents.Ask(question):
                 self._ask(question)
             case intents.Turn():
@@ -281,7 +297,7 @@ class Table(Scene):
             case intents.Drop(held):
                 move = dropping(held, self.view.sheet, self.shown.layout.plot)
                 if move:
-                    self._play(move)
+                    self._lay(move)
                 self._send(held, dropped)
             case intents.LetGo(held):
                 self._send(held, going_home)
@@ -306,6 +322,7 @@ class Table(Scene):
             self.chair.play(move)
         except Refused as refused:
             if refused.key not in SILENT:
+                self.app.hear(REFUSED)
                 key = f"table.refused.{refused.key}"
                 self.app.toast.say(self.app.texts(key) if key in self.app.texts else str(refused))
             return False
@@ -322,13 +339,28 @@ class Table(Scene):
             return
         word = "ask" if question < PORTS else "scan"
         if self._play(f"{word} {question_name(question)}"):
-            answer = self.view.clues[-1].answer
+            answer = self._unheard = self.view.clues[-1].answer
             if isinstance(answer, WaveAnswer) and not self.app.view.still:
+                self.app.hear(PULSE, port_side(answer.port))
                 self.flight = Flight(self.shown.layout.plot, answer, self._now)
+            else:
+                self._sound_answer()
+
+    def _sound_answer(self) -> None:
+        """The answer has arrived."""
+        answer, self._unheard = self._unheard, None
+        if answer is not None:
+            self.app.hear(sound_of(answer), side_of(answer), ANSWER_BUZZ)
+
+    def _lay(self, move: str) -> None:
+        """Put a gem down."""
+        if self._play(move):
+            self.app.hear(LAID)
 
     def _turn(self, turn: intents.Turn) -> None:
         turned = turned_gem(self.choices, self.view.sheet, self.shown.layout.plot, turn, self._now)
         self.choices = replace(self.choices, pose=turned.pose)
+        self.app.hear(TURNED)
         if turned.move and self._play(turned.move):
             self._glide = None if self.app.view.still else turned.glide
 
@@ -354,12 +386,16 @@ class Table(Scene):
         if name in doors:
             doors[name]()
         elif not go(self.app, name):
-            assert self._window is not None
             talk = TALKS[name](self.view, self.shown, self.app.texts)
-            self.dialog = talk.dialog(self.act, self._close, self.damage)
-            self.dialog.arrange(self._window)
-            self.damage()
-            self._tell()
+            self._open(talk.dialog(self.act, self._close, self.damage))
+
+    def _open(self, dialog: Dialog) -> None:
+        """Lay a dialog over the table."""
+        assert self._window is not None
+        self.dialog = dialog
+        self.dialog.arrange(self._window)
+        self.damage()
+        self._tell()
 
     def _close(self) -> None:
         self.dialog = None
@@ -369,6 +405,7 @@ class Table(Scene):
     def _submit(self) -> None:
         """Hand the sheet in for good."""
         if self._play("submit") and not self.view.over:
+            self.app.hear(phrase(won=False))
             left = self.view.tries_left
             key = "table.wrong_again" if left is None else "table.wrong_left"
             self.app.toast.say(self.app.texts(key, count=left or 0))
@@ -420,7 +457,8 @@ class Table(Scene):
         """Everything that is to be seen now."""
         odds = self._odds.odds if self.choices.odds else None
         texts, clock = self.app.texts, self._time()
-        return shown(self.view, self.choices, self._aids, layout, texts, self.hinting, motion, clock, odds)
+        shade = self._shade(motion)
+        return shown(self.view, self.choices, self._aids, layout, texts, self.hinting, motion, clock, odds, shade)
 
     def _update(self) -> None:
         """Look at what is to be shown now; what differs from what was shown is drawn again."""
@@ -449,6 +487,10 @@ class Table(Scene):
         """The time played, if it is to be seen."""
         return clock_words(self.chair.clock()) if self._preferences.clock else ""
 
+    def _shade(self, motion: Motion) -> Shade | None:
+        """How far the ghost was that is followed, if any is."""
+        return shade_of(self.view, self.view.cost - motion.unlisted, self.chair.clock(), self.app.texts)
+
     def _carry_on(self, now: float) -> None:
         """Move on what glides or swings."""
         held = self._grip.held if self._grip else None
@@ -466,10 +508,12 @@ class Table(Scene):
             return
         self.picture.show_flight(self.flight, now)
         if self.flight.listed(now) and self.shown.heard < len(self.view.clues):
+            self._sound_answer()
             self._update()
 
     def _end_flight(self) -> None:
         self.flight = None
+        self._sound_answer()
         self.picture.show_flight(None, self._now)
         self._update()
 

@@ -7,6 +7,7 @@ from random import Random
 from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match.dailies import Daily
 from orapa.engine.mine.match.editions import GERMAN, Mode, Rules
+from orapa.engine.mine.match.ghosts import SETTER, Ghost
 from orapa.engine.mine.match.handicaps import NONE, Handicap
 from orapa.engine.mine.match.links import MineLink
 from orapa.engine.mine.match.setup import Setup
@@ -45,6 +46,12 @@ def challenge(
     """One explorer against a mine from a link, and the result of whoever sent it."""
     gem_set, mines = smallest_set(link.mine.gems), (link.mine,)
     return Setup(Mode.CHALLENGE, rules, gem_set, (who,), mines, par=par, goal=link.goal, date=date)
+
+
+def followed(setup: Setup, who: str) -> Setup:
+    """The same match with somebody's ghost: a rival's, or the setter's if there is a tempo to follow; else without."""
+    setter = setup.goal.ghost if setup.goal is not None else None
+    return replace(setup, ghost=setter if who == SETTER else Ghost(who) if who else None)
 
 
 def duel(

@@ -45,6 +45,8 @@ class Refused(refused.Refused):
         "build-first": "first the mine is built: 'build MINE'",
         "nothing-to-build": "there is no mine to build now",
         "start": "expected a starting seat 1-{seats}, read {start}",
+        "no-ghost": "nobody can be followed through the mine of a {mode} match",
+        "no-tempo": "whoever set the challenge left no tempo to follow",
         "daily-date": "expected the date of a daily such as 2026-11-16, read {read!r}",
         "daily-set": "expected a daily of the set {sets}, read {read!r}",
         "link-mine": "the code of the mine cannot be read: {words}",

@@ -9,7 +9,16 @@ from functools import partial
 from typing import ClassVar
 
 from orapa.engine.mine.match.editions import GERMAN, VERSION, Mode, Rules, parse_mode, parse_rules
-from orapa.engine.mine.match.ghosts import LONGEST_TEMPO, Tempo, parse_tempo, print_tempo
+from orapa.engine.mine.match.ghosts import (
+    LONGEST_GHOST,
+    LONGEST_TEMPO,
+    SETTER,
+    Ghost,
+    Tempo,
+    parse_ghost,
+    parse_tempo,
+    print_tempo,
+)
 from orapa.engine.mine.match.handicaps import NONE, Handicap, parse_handicap
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
@@ -21,7 +30,7 @@ from orapa.engine.play.seats import HIDDEN, LONGEST_NAME, MASTER, Kind, Seat, pa
 
 FEWEST_EXPLORERS, MOST_EXPLORERS = 2, 6
 _LONGEST_GOAL = 100 + LONGEST_TEMPO
-_LONGEST_HEADER = 50 + _LONGEST_GOAL
+_LONGEST_HEADER = 10 + LONGEST_GHOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +42,11 @@ class Goal:
     by: str = ""
     tempo: Tempo = ()
     """The seconds before each question, if whoever set it wants to be followed."""
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """Whoever set it, to be followed; None without a tempo."""
+        return Ghost(SETTER, self.tempo) if self.tempo else None
 
     def __str__(self) -> str:
         """The goal as in a header line, such as `q=3 t=312 p=3.12.9 by=Ella`."""
@@ -67,6 +81,8 @@ class Setup:
     """The player's local date on which the match began."""
     daily: str = ""
     goal: Goal | None = None
+    ghost: Ghost | None = None
+    """Who is followed through the mine of a daily or a challenge."""
     handicaps: tuple[tuple[int, Handicap], ...] = ()
     """What single seats are given, by their numbers."""
     build: bool = False
@@ -125,6 +141,8 @@ def check(setup: Setup) -> None:
             raise Refused("name", longest=LONGEST_NAME, name=excerpt(name))
     if setup.goal is not None and setup.goal.tempo:
         parse_tempo(print_tempo(setup.goal.tempo), setup.goal.questions)
+    if setup.ghost is not None:
+        _check_ghost(setup, setup.ghost)
     for mine in filter(None, setup.mines):
         check_mine(setup, mine)
 
@@ -134,6 +152,14 @@ def check_mine(setup: Setup, mine: Mine) -> None:
     legality = inspect(mine, setup.gem_set, (setup.reach,))
     if not legality.legal:
         raise Refused("bad-mine", faults="; ".join(map(str, legality.findings)))
+
+
+def _check_ghost(setup: Setup, ghost: Ghost) -> None:
+    parse_ghost(str(ghost))
+    if not setup.mode.alone or setup.mode is Mode.COMPANION:
+        raise Refused("no-ghost", mode=setup.mode)
+    if ghost.who == SETTER and (setup.goal is None or setup.goal.ghost != ghost):
+        raise Refused("no-tempo")
 
 
 def _check_numbers(setup: Setup) -> None:
@@ -187,6 +213,8 @@ def header_lines(setup: Setup) -> Iterator[str]:
             yield f"{word} {getattr(setup, word)}"
     if setup.goal is not None:
         yield f"goal {setup.goal}"
+    if setup.ghost is not None:
+        yield f"ghost {setup.ghost}"
     for word in ("strict", "again"):
         if getattr(setup, word):
             yield f"{word} on"
@@ -222,6 +250,8 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int, version: int = VE
             raise HeaderError(last, f"expected a header line {word!r}, read none")
     lists_read = {field: tuple(read) for field, read in lists.items()}
     setup = Setup(**values, **lists_read, handicaps=tuple(handicaps))  # type: ignore[arg-type]
+    if setup.goal is not None and setup.ghost is not None and setup.ghost.who == SETTER:
+        setup = replace(setup, ghost=replace(setup.ghost, tempo=setup.goal.tempo))
     if setup.build:
         if setup.mines:
             raise HeaderError(last, "expected no mine where mines are built, read one")
@@ -286,6 +316,7 @@ _HEADERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "date": ("date", parse_name),
     "daily": ("daily", parse_name),
     "goal": ("goal", parse_goal),
+    "ghost": ("ghost", parse_ghost),
     "build": ("build", _parse_on),
     "strict": ("strict", _parse_on),
     "again": ("again", _parse_on),

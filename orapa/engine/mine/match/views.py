@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.editions import Mode, Rules
+from orapa.engine.mine.match.ghosts import Ghost
 from orapa.engine.mine.match.handicaps import Handicap
 from orapa.engine.mine.match.play import allowed
 from orapa.engine.mine.match.setup import Goal
@@ -81,6 +82,7 @@ class View:
     date: str
     daily: str
     goal: Goal | None
+    ghost: Ghost | None
     again: bool
     result: Result | None
     seconds: float
@@ -138,6 +140,7 @@ def view(match: Match, seat: int) -> View:
         date=known.setup.date,
         daily=known.setup.daily,
         goal=known.setup.goal,
+        ghost=known.setup.ghost,
         again=known.setup.again,
         result=known.result,
         seconds=next((entry.seconds for entry in reversed(match.log) if _is_shown(entry, seat)), 0.0),
