@@ -38,6 +38,7 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import (
     builder_shots,
+    companion_shots,
     daily_shots,
     ghost_shots,
     learn_shots,
@@ -193,6 +194,7 @@ SCENES: dict[str, Show] = {
     **ghost_shots.STATES,
     **learn_shots.STATES,
     **rule_shots.STATES,
+    **companion_shots.STATES,
     **training_shots.STATES,
     **builder_shots.STATES,
     **setting_shots.STATES,

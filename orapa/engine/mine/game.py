@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from orapa.engine.mine.match import play
+from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.ghosts import Ghost
 from orapa.engine.mine.match.setup import Setup, header_lines, parse_headers
 from orapa.engine.mine.match.state import Match, Phase
@@ -136,8 +137,8 @@ class OrapaMine:
 
 
 def _aim(setup: Setup) -> tuple[object, ...]:
-    # Where mines are built, only its chance tells one match from another before that.
-    chance = setup.seed if setup.build else ""
+    # Where mines are built or lie in a box, only its chance tells one match from another.
+    chance = setup.seed if setup.build or setup.mode is Mode.COMPANION else ""
     return setup.mode, setup.daily, setup.unbuilt.mines, setup.seats, setup.again, chance
 
 

@@ -41,6 +41,7 @@ class Refused(refused.Refused):
         "mines": "expected {expected} in a {mode} match, read {mines}",
         "bad-mine": "the mine cannot be played: {faults}",
         "handicaps": "expected handicaps of seats 1-{seats} in order, in a match of several, read seats {given}",
+        "help": "nobody chooses how much help there is in a {mode} match",
         "no-builder": "nobody builds a mine in a {mode} match without a game master who hides one",
         "build-first": "first the mine is built: 'build MINE'",
         "nothing-to-build": "there is no mine to build now",

@@ -20,6 +20,7 @@ from orapa.engine.mine.match.ghosts import (
     print_tempo,
 )
 from orapa.engine.mine.match.handicaps import NONE, Handicap, parse_handicap
+from orapa.engine.mine.match.helps import Help, parse_help
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
 from orapa.engine.mine.rules.legality import Edition, inspect
@@ -29,6 +30,12 @@ from orapa.engine.play.refused import check_length, excerpt
 from orapa.engine.play.seats import HIDDEN, LONGEST_NAME, MASTER, Kind, Seat, parse_name, parse_seat, tidied_name
 
 FEWEST_EXPLORERS, MOST_EXPLORERS = 2, 6
+# How many explorers there may be; alone where nothing is said. Two may share a device beside a boxed game.
+_SEATS = {
+    Mode.DUEL: (2, 2),
+    Mode.EXPEDITION: (FEWEST_EXPLORERS, MOST_EXPLORERS),
+    Mode.COMPANION: (1, 2),
+}
 _LONGEST_GOAL = 100 + LONGEST_TEMPO
 _LONGEST_HEADER = 10 + LONGEST_GHOST
 
@@ -91,6 +98,10 @@ class Setup:
     """Whether gems in contact are refused on the sheet."""
     again: bool = False
     """Whether the mine had been seen when the match began: such a match counts nowhere."""
+    help: Help = Help.NONE
+    """Companion: how much the program says."""
+    against: str = ""
+    """Companion: whose mine it is."""
 
     def tries(self, seat: int) -> int:
         """How many sheets a seat may hand in, UNLIMITED if any number."""
@@ -123,6 +134,8 @@ class Setup:
 
     def target(self, seat: int) -> int:
         """The index of the mine or, in a companion match, of the boxed mine that a seat explores."""
+        if self.mode is Mode.COMPANION:
+            return seat - 1
         return 2 - seat if self.mode is Mode.DUEL else 0
 
     def seat_name(self, seat: int) -> str:
@@ -136,7 +149,7 @@ def check(setup: Setup) -> None:
     _check_numbers(setup)
     players = (*setup.seats, setup.master or Seat())
     by = setup.goal.by if setup.goal else ""
-    for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily):
+    for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily, setup.against):
         if tidied_name(name) != name:
             raise Refused("name", longest=LONGEST_NAME, name=excerpt(name))
     if setup.goal is not None and setup.goal.tempo:
@@ -164,7 +177,7 @@ def _check_ghost(setup: Setup, ghost: Ghost) -> None:
 
 def _check_numbers(setup: Setup) -> None:
     mode, seats = setup.mode, len(setup.seats)
-    fewest, most = {Mode.DUEL: (2, 2), Mode.EXPEDITION: (FEWEST_EXPLORERS, MOST_EXPLORERS)}.get(mode, (1, 1))
+    fewest, most = _SEATS.get(mode, (1, 1))
     if not fewest <= seats <= most or (setup.master is not None) != (mode is Mode.EXPEDITION):
         master = " and a game master" if mode is Mode.EXPEDITION else ""
         expected = f"{fewest}-{most} explorers{master}" if most > 1 else "1 explorer"
@@ -177,6 +190,8 @@ def _check_numbers(setup: Setup) -> None:
     if setup.build and mode is not Mode.DUEL and (mode is not Mode.EXPEDITION or hidden_by_nobody):
         raise Refused("no-builder", mode=mode)
     given = [seat for seat, _ in setup.handicaps]
+    if setup.help is not Help.NONE and mode is not Mode.COMPANION:
+        raise Refused("help", mode=mode)
     if given != sorted(set(given)) or not all(1 <= seat <= seats for seat in given) or (given and mode.alone):
         raise Refused("handicaps", seats=seats, given=", ".join(map(str, given)))
     if not 1 <= setup.start <= seats:
@@ -213,6 +228,10 @@ def header_lines(setup: Setup) -> Iterator[str]:
             yield f"{word} {getattr(setup, word)}"
     if setup.goal is not None:
         yield f"goal {setup.goal}"
+    if setup.help is not Help.NONE:
+        yield f"help {setup.help}"
+    if setup.against:
+        yield f"against {setup.against}"
     if setup.ghost is not None:
         yield f"ghost {setup.ghost}"
     for word in ("strict", "again"):
@@ -320,4 +339,6 @@ _HEADERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "build": ("build", _parse_on),
     "strict": ("strict", _parse_on),
     "again": ("again", _parse_on),
+    "help": ("help", parse_help),
+    "against": ("against", parse_name),
 }

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from orapa.engine.mine.match.editions import Mode, Rules
 from orapa.engine.mine.match.ghosts import Ghost
 from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.play import allowed
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.sheet import SHEET_WORDS, Desk, Sheet
@@ -88,6 +89,10 @@ class View:
     seconds: float
     asides: tuple[Aside, ...] = ()
     """Alone: what was handed in and what hints have cost, oldest first."""
+    help: Help = Help.NONE
+    """Companion: how much the program says."""
+    against: str = ""
+    """Companion: whose mine it is."""
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -145,6 +150,8 @@ def view(match: Match, seat: int) -> View:
         result=known.result,
         seconds=next((entry.seconds for entry in reversed(match.log) if _is_shown(entry, seat)), 0.0),
         asides=_asides(explorer) if known.setup.mode.alone else (),
+        help=known.setup.help,
+        against=known.setup.against,
     )
 
 
