@@ -32,6 +32,8 @@ from orapa.words.texts import Texts, choose
 MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
+# Seconds without anything drawn or worked on after which no frame is asked for.
+RESTS_AFTER = 1.5
 LARGE_TEXT = 1.2
 # Milliseconds that the device trembles under a press.
 TAP_BUZZ = 8
@@ -68,6 +70,7 @@ class App:
         self._running = True
         self._said = self._named = ""
         self._update = False
+        self._stirred = 0.0
         self._trail: tuple[int, str] = (0, "")
         self._now = 0.0
         self._origin = (0.0, 0.0)
@@ -174,7 +177,7 @@ class App:
 
     def save_everything(self) -> None:
         """Give the player all that is kept as a file."""
-        self.platform.save_file(f"orapa-{self.platform.today()}.txt", self.keeping.everything())
+        self.platform.save_file(self.keeping.everything(), f"orapa-{self.platform.today()}.txt")
 
     def damage(self, box: Box | None = None) -> None:
         """Have a box of the window drawn again in this frame, or everything."""
@@ -191,7 +194,7 @@ class App:
         gc.freeze()
         gc.disable()
         try:
-            await self.platform.frames(self.step)
+            await self.platform.frames(self.step, self.idle)
         except Exception as error:
             self.platform.failed(f"{type(error).__name__}: {error}")
             raise
@@ -231,7 +234,13 @@ class App:
             self.jobs.run(max(LEAST_FOR_JOBS, room - (self.platform.clock() - began)))
         elif self.frames == frames and gc.get_count()[0] > MANY_OBJECTS:
             gc.collect()
+        if self.jobs or self.frames != frames:
+            self._stirred = now
         return self._running
+
+    def idle(self) -> bool:
+        """Whether nothing has moved for a while, so that the next frame may wait for something to happen."""
+        return self._now - self._stirred > RESTS_AFTER
 
     def _open(self) -> None:
         screen = self.platform.screen()

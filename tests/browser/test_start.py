@@ -97,6 +97,29 @@ def test_an_idle_second_draws_nothing(visit: Visitor, address: str) -> None:
     assert visitor.probe("frames") == before
 
 
+def idle(visitor: Visit, seconds: int) -> tuple[int, int]:
+    """How many frames are asked for and how many drawn while nothing happens."""
+    visitor.page.wait_for_timeout(6000)
+    before = visitor.page.evaluate("globalThis.asked"), visitor.probe("frames")
+    visitor.page.wait_for_timeout(seconds * 1000)
+    return visitor.page.evaluate("globalThis.asked") - before[0], visitor.probe("frames") - before[1]
+
+
+@pytest.mark.parametrize("seconds", [5, pytest.param(60, marks=pytest.mark.slow)])
+def test_an_idle_game_asks_for_no_frame_and_wakes_at_once(visit: Visitor, address: str, seconds: int) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(
+        "globalThis.asked = 0; const real = requestAnimationFrame;"
+        "globalThis.requestAnimationFrame = (frame) => { asked++; return real(frame) }"
+    )
+    visitor.open(address + "?no-worker")
+    visitor.page.mouse.move(640, 790)
+    assert idle(visitor, seconds) == (0, 0)
+    before = visitor.probe("frames")
+    visitor.page.keyboard.press("Tab")
+    visitor.page.wait_for_function("before => orapa.probe.frames > before", arg=before, timeout=2000)
+
+
 def test_chance_is_not_frozen_in_the_snapshot(visit: Visitor, address: str) -> None:
     draws = {
         visit().open(address).page.evaluate("orapa.python.runPython('import random; random.random()')")

@@ -376,6 +376,31 @@ function watchWindow() {
   };
 }
 
+// An idle game asks for no frames: the next one comes with whatever happens to the page, and else after a moment, by the
+// clock alone.
+function resting() {
+  const MOMENT = 250;
+  let frame = null;
+  let timer = 0;
+  const take = () => {
+    const taken = frame;
+    frame = null;
+    clearTimeout(timer);
+    return taken;
+  };
+  const wake = () => { if (frame) requestAnimationFrame(take()); };
+  const kinds = ["pointerdown", "pointermove", "pointerup", "wheel", "touchstart", "keydown", "resize", "orientationchange",
+    "hashchange", "popstate", "storage", "focus", "visibilitychange"];
+  for (const kind of kinds) addEventListener(kind, wake, { capture: true, passive: true });
+  return {
+    wake,
+    rest(next) {
+      frame = next;
+      timer = setTimeout(() => take()?.(performance.now()), MOMENT);
+    },
+  };
+}
+
 // A name claimed here can be claimed by no other tab; the browser frees it when this tab ends, however it ends.
 // Where there are no locks every claim succeeds, and the game notices by what is stored that another tab plays.
 function claims() {
@@ -610,9 +635,6 @@ function keeping() {
         return 0;
       }
     },
-    saveFile(name, text) {
-      saveFile(new File([text], name, { type: "text/plain" }));
-    },
     openFile() {
       orapa.opened = "asking";
       const field = Object.assign(document.createElement("input"), { type: "file", accept: ".txt,text/plain" });
@@ -746,6 +768,7 @@ globalThis.orapa = {
   notice: "",
   hash: 0,
   size: watchWindow(),
+  ...resting(),
   ...claims(),
   ...clipboard(),
   ...pictures(),
@@ -780,6 +803,7 @@ globalThis.orapa = {
 // Has the game show a text of its own, by key.
 function notify(key) {
   orapa.notice = orapa.probe.noticed = key;
+  orapa.wake();
 }
 
 const keepsOffline = "serviceWorker" in navigator && !query.has("no-worker");
