@@ -14,8 +14,9 @@ from tests.browser.test_table import MINE, Player
 Visitor = Callable[..., Visit]
 
 # The program as it runs, from the page's Python.
-STOP = """
-app = running[0].get_coro().cr_frame.f_locals["app"]
+APP = 'app = running[0].get_coro().cr_frame.f_locals["app"]'
+STOP = f"""
+{APP}
 def stop(now):
     raise ValueError("for a test")
 app.scene.tick = stop
@@ -36,6 +37,7 @@ def test_everything_goes_to_another_device_as_one_file(visit: Visitor, address: 
     first = ready(visit(locale="en-GB").open(address + LINK))
     table(first)
     ask(first, "G")
+    first.page.goto("about:blank")
     first.page.goto(address)
     ready(first.started())
     click(first, "settings")
@@ -112,8 +114,10 @@ def test_a_storage_that_fills_up_is_told_in_time_with_a_way_out(visit: Visitor, 
     visitor.wait_for("toast", "almost full")
     assert player.page.evaluate("globalThis.persisted") == 1
     assert count(visitor, "played.") == 1
+    player.page.evaluate("code => { orapa.python.runPython(code) }", APP)
+    place = "list(app.toast._group.widgets[0].box.center)"
     with player.page.expect_download():
-        click(visitor, "toast action")
+        player.page.mouse.click(*player.page.evaluate("code => orapa.python.runPython(code).toJs()", place))
 
 
 def test_a_full_storage_is_told_and_the_match_goes_on(visit: Visitor, address: str) -> None:
@@ -147,6 +151,7 @@ def test_a_new_version_waits_until_the_match_is_left(visit: Visitor, web: Path, 
         visitor = ready(visit(locale="en-GB").open(address))
         kept(visitor)
         rename_version(site, "second")
+        visitor.page.goto("about:blank")
         visitor.open(address + LINK, newcomer=False)
         ready(visitor)
         table(visitor)
@@ -155,7 +160,7 @@ def test_a_new_version_waits_until_the_match_is_left(visit: Visitor, web: Path, 
         visitor.page.wait_for_timeout(500)
         assert "new version" not in str(visitor.probe("toast"))
         ask(visitor, "7")
-        visitor.page.keyboard.press("Escape")
+        visitor.page.evaluate("history.back()")
         visitor.wait_for("scene", "home")
         visitor.wait_for("toast", "new version")
         assert count(visitor, "playing.") == 1
@@ -166,6 +171,7 @@ def test_a_damaged_entry_is_set_aside_and_the_match_beside_it_goes_on(visit: Vis
     table(visitor)
     ask(visitor, "G")
     visitor.page.evaluate("localStorage['orapa.playing.0000000000000000'] = 'gone bad'")
+    visitor.page.goto("about:blank")
     visitor.page.goto(address)
     ready(visitor.started())
     visitor.wait_for("toast", "set aside")
