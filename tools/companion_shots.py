@@ -4,12 +4,15 @@ from collections.abc import Callable
 
 from orapa.app.loop import App
 from orapa.app.mine.companion.new_sheet import NewSheet
+from orapa.app.mine.companion.pasting import Pasting
+from orapa.app.mine.companion.printing import PrintPage
 from orapa.app.mine.companion.scene import BoxedSheet
+from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.choices import with_tool
 from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.opening import companion
-from orapa.engine.mine.match.play import begin
+from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.answers import parse_question
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.seats import Kind, Seat
@@ -121,6 +124,28 @@ def two(app: App) -> None:
     app.ways.begin(begin(companion(GemSet.BASE, seats=seats, help=Help.FIT, seed="1")))
 
 
+def statistics(app: App) -> None:
+    for number, help in enumerate((Help.FIT, Help.FIT, Help.NONE, Help.BEST, Help.FIT)):
+        match = begin(companion(GemSet.BASE, help=help, seed=str(number), date="2026-11-16"))
+        for move in ("tell 8 -> 12 red", "submit R:A1", f"judge {'wrong' if number == 2 else 'right'}"):
+            match = play(match, 1, move, 60)
+        app.keeping.keep(f"boxed{number}", match)
+    page = Statistics(app)
+    app.push(page)
+    app.step(0)
+    page.choose("mode", "companion")
+
+
+def pasted(app: App) -> None:
+    scene = sit(app, Help.FIT)
+    text = "B-3 white\n2 → 2 weiß\nC zurück weiß\nwho knows\nE à E jaune\n15-15 šedá\n4E: nothing\n99 -> 3 red"
+    app.push(Pasting(app, text, scene.write_down))
+
+
+def printing(app: App) -> None:
+    app.push(PrintPage(app, GemSet.BASE))
+
+
 def rest(app: App, frames: int = 200) -> None:
     for frame in range(frames):
         app.step(frame / 60)
@@ -130,5 +155,5 @@ STATES: dict[str, Callable[[App], None]] = {
     "sheet-new": new, "sheet-empty": empty, "sheet-from": from_port, "sheet-writing": writing, "sheet-helped": helped,
     "sheet-scan": scanning, "sheet-amiss": amiss, "sheet-changing": changing, "sheet-drawn": drawn, "sheet-odds": odds,
     "sheet-menu": menu, "sheet-judging": judging, "sheet-right": closed("right"), "sheet-wrong": closed("wrong"),
-    "sheet-two": two,
+    "sheet-two": two, "sheet-paste": pasted, "sheet-print": printing, "statistics-boxed": statistics,
 }  # fmt: skip

@@ -10,7 +10,8 @@ from orapa.app.mine.preferences import GAME
 from orapa.app.pages.filters import Chosen
 from orapa.engine.mine.making.maker import Band
 from orapa.engine.mine.match.diary import Diary, diary_of
-from orapa.engine.mine.match.figures import Figures, Rival, Spread, best, figures, means, rivals, spreads
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.figures import Boxed, Figures, Rival, Spread, best, boxed, figures, means, rivals, spreads
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.streaks import Streak, counted, streak
@@ -61,6 +62,8 @@ class Shown:
     by_grade: tuple[Spread, ...] = ()
     best: tuple[int, ...] = ()
     rivals: tuple[Rival, ...] = ()
+    boxed: tuple[Boxed, ...] = ()
+    """Only where boxed games were chosen: they are never mixed with others."""
 
 
 class Ledger:
@@ -123,7 +126,9 @@ def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, 
     results = tuple(
         one
         for one in past.results
-        if one.time >= since and mode in (None, one.played.mode) and gems in (None, one.played.gems)
+        if one.time >= since
+        and (one.played.mode == mode if mode else one.played.mode is not Mode.COMPANION)
+        and gems in (None, one.played.gems)
     )
     yield
     played = [one.played for one in results]
@@ -139,4 +144,7 @@ def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, 
     yield
     by_grade = tuple(spreads(played, lambda one: one.grade, GRADES))
     yield
-    return Shown(results, found, signs, by_set, by_grade, tuple(best(played, BEST)), tuple(rivals(played, RIVALS)))
+    sheets = tuple(boxed(played)) if mode == Mode.COMPANION else ()
+    return Shown(
+        results, found, signs, by_set, by_grade, tuple(best(played, BEST)), tuple(rivals(played, RIVALS)), sheets
+    )

@@ -8,6 +8,7 @@ import pytest
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.mine.companion.new_sheet import NewSheet
 from orapa.app.mine.companion.scene import BoxedSheet
+from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.table import intents
 from orapa.app.pages.curtain import Curtain
 from orapa.app.pages.records import Records
@@ -270,3 +271,18 @@ def test_what_is_kept_is_a_record_that_can_be_read() -> None:
     kept = writer.stage.app.keeping.running()[0]
     match = writer.stage.app.keeping.read(kept)
     assert "help fit" in print_record(match)
+
+
+def test_boxed_games_have_statistics_of_their_own() -> None:
+    writer = Writer(Help.DRAWING)
+    writer.scene.act(intents.Play((*(f"place {place}" for place in MINE), "submit", "judge right")))
+    writer.rest(1.0)
+    app = writer.stage.app
+    page = Statistics(app)
+    app.push(page)
+    writer.rest(0.6)
+    assert page.state.shown.figures.played == 0
+    page.choose("mode", "companion")
+    writer.rest(0.3)
+    assert page.state.shown.figures.played == 1
+    assert {one.help: one.solved for one in page.state.shown.boxed}["drawing"] == (True,)
