@@ -66,6 +66,8 @@ _PLACES = {
     "statistics": ("statistics.page", "Statistics"),
     "build": ("builder.alone", "Builder"),
     "sheet": ("companion.new_sheet", "NewSheet"),
+    "console": ("companion.console", "Console"),
+    "master": ("companion.new_console", "NewConsole"),
 }
 # The rooms that come later.
 _LATER = ("ghost", "learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
