@@ -13,13 +13,14 @@ import pygame
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer
 from orapa.app.frame.jobs import Job
+from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Button, IconButton, LabelButton
+from orapa.app.look.widgets import Action, Button, IconButton, LabelButton
 from orapa.app.mine.companion.asked_page import AskedPage, CheckPage
 from orapa.app.mine.companion.console_layout import console_layout
 from orapa.app.mine.companion.console_paint import Seen, paint_console, told_large
@@ -51,13 +52,11 @@ class PlayerButton(Button):
 
     radius = 12.0
 
-    def __init__(self, name: str, box: Box, action: object, label: str, count: int, turn: bool, sign: str) -> None:
-        super().__init__(name, box, action)  # type: ignore[arg-type]
+    def __init__(self, name: str, box: Box, action: Action, label: str, count: int, turn: bool, sign: str) -> None:
+        super().__init__(name, box, action)
         self.label, self.count, self.turn, self.sign = label, count, turn, sign
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
-        from orapa.app.look import lettering
-
         theme, y = canvas.theme, box.center[1]
         if self.turn:
             canvas.ring(box, self.radius, 1.6, theme.brass)

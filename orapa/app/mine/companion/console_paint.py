@@ -119,21 +119,24 @@ def _paint_card(canvas: Canvas, seen: Seen, texts: Texts) -> None:
 def _paint_answer(canvas: Canvas, desk: Desk, newest: Asked, box: Box, texts: Texts) -> None:
     answer = desk.answer(newest)
     large, words = told_large(answer, texts)
-    big = min(150.0, 0.58 * box.h)
-    word = _fitting(words, box.w, min(44.0, 0.3 * box.h))
     if not large:
-        big = _fitting(words, box.w - 20, min(92.0, 0.5 * box.h))
-        chip = Box(box.center[0] - 0.9 * big, box.y + 0.1 * box.h, 1.8 * big, 0.8 * big)
-        draw_chip(canvas, chip, token_of(answer))
-        canvas.text(words, (box.center[0], box.bottom - 0.62 * big), big, "ExtraBold", None, "center")
+        # The chip above, the word below, both as large as there is room.
+        word = _fitting(words, box.w - 20, min(92.0, 0.42 * box.h))
+        chip_h = min(0.4 * box.h, 84.0)
+        top = box.center[1] - (chip_h + 0.14 * box.h + word) / 2
+        draw_chip(canvas, Box(box.center[0] - chip_h, top, 2 * chip_h, chip_h), token_of(answer))
+        canvas.text(words, (box.center[0], top + chip_h + 0.14 * box.h + word / 2), word, "ExtraBold", None, "center")
         return
+    big, word = min(150.0, 0.58 * box.h), _fitting(words, box.w, min(44.0, 0.3 * box.h))
     wide, chip_w, chip_h = lettering.measure(large, "ExtraBold", big), 1.1 * big, 0.5 * big
     scale = min(1.0, (box.w - 40) / (wide + 28 + chip_w))
     big, wide, chip_w, chip_h = big * scale, wide * scale, chip_w * scale, chip_h * scale
-    left, y = box.center[0] - (wide + 28 + chip_w) / 2, box.y + 0.42 * (box.h - word)
+    between = min(0.5 * word, 0.08 * box.h)
+    top = box.center[1] - (0.8 * big + between + 1.2 * word) / 2
+    left, y = box.center[0] - (wide + 28 + chip_w) / 2, top + 0.4 * big
     canvas.text(large, (left, y), big, "ExtraBold")
     draw_chip(canvas, Box(left + wide + 28, y - chip_h / 2, chip_w, chip_h), token_of(answer))
-    canvas.text(words, (box.center[0], box.bottom - 0.75 * word), word, "ExtraBold", None, "center")
+    canvas.text(words, (box.center[0], top + 0.8 * big + between + 0.6 * word), word, "ExtraBold", None, "center")
 
 
 def _fitting(words: str, width: float, largest: float) -> float:
