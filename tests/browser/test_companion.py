@@ -7,6 +7,11 @@ from typing import Any
 
 import pytest
 
+from orapa.app.mine.companion.desk import Desk, kept_as
+from orapa.engine.mine.making.maker import make
+from orapa.engine.mine.rules.board import COLUMNS, PORTS, port_entry
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.waves import ask
 from tests.app.mine.companion.sheets import MINE, RECORDED
 from tests.browser.conftest import Visit
 from tests.browser.test_shell import click, ready, spot, tap
@@ -160,4 +165,31 @@ def test_a_page_is_printed_and_nothing_else_is_on_it(visit: Visitor, address: st
     file = tmp_path / f"{paper}.pdf"
     writer.page.pdf(path=file, prefer_css_page_size=True)
     assert b"/Type /Page\n" in file.read_bytes() or file.read_bytes().count(b"/Type /Page") >= 1
+    assert visitor.complaints == []
+
+
+def test_the_console_answers_as_the_engine_for_every_port_of_ten_mines(visit: Visitor, address: str) -> None:
+    visitor = visit()
+    page = ready(visitor.open(f"{address}?no-worker", newcomer=False)).page
+    mines = [make(GemSet.FULL, seed).mine for seed in range(10)]
+    for pair in range(0, 10, 2):
+        desk = Desk(GemSet.FULL, tuple(mines[pair : pair + 2]), ("Ella", "Noah"))
+        kept = {"version": 2, "games": {"mine": {"lessons": ["fire"], "console": kept_as(desk)}}}
+        page.evaluate("text => { localStorage['orapa.choices'] = text }", json.dumps(kept))
+        page.evaluate("history.replaceState({ steps: 1, trail: 'mine console' }, '')")
+        page.reload()
+        ready(visitor.started())
+        visitor.wait_for("scene", "console")
+        # Each explores the other's mine.
+        for mine in reversed(desk.mines):
+            for port in range(PORTS):
+                x, y, unit, out = json.loads(visitor.probe("console"))["plot"]
+                cell, heading = port_entry(port)
+                row, column = divmod(cell, COLUMNS)
+                dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[heading]
+                away = unit / 2 + out
+                page.mouse.click(x + (column + 0.5) * unit - dx * away, y + (row + 0.5) * unit - dy * away)
+                told = str(ask(mine, port))
+                page.wait_for_function("told => JSON.parse(orapa.probe.console).answer === told", arg=told)
+            click(visitor, "next")
     assert visitor.complaints == []
