@@ -61,7 +61,7 @@ def console_layout(view: View, players: int, actions: int) -> ConsoleLayout:
         room = people.y - GAP - top
         slab = base.plot.slab
         unit = base.plot.unit
-        while slab.h - 8 * (base.plot.unit - unit) + GAP + LEAST_CARD > room and unit > 18:
+        while slab.h - 8 * (base.plot.unit - unit) + GAP + LEAST_CARD > room and unit > 15:
             unit -= 1
         plot = replace(base.plot, unit=unit, x=round(base.plot.x + 5 * (base.plot.unit - unit)))
         card = Box(bar.x, top, bar.w, room - GAP - plot.slab.h)

@@ -14,6 +14,7 @@ from orapa.app.pages.curtain import Curtain
 from orapa.app.pages.records import Records
 from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.statistics import read_summary
+from orapa.engine.mine.rules.answers import parse_answer
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.records import print_record
 from tests.app.mine.companion.sheets import MINE, RECORDED, Writer
@@ -286,3 +287,13 @@ def test_boxed_games_have_statistics_of_their_own() -> None:
     writer.rest(0.3)
     assert page.state.shown.figures.played == 1
     assert {one.help: one.solved for one in page.state.shown.boxed}["drawing"] == (True,)
+
+
+def test_where_help_has_no_place_it_is_asked_for_in_the_menu_and_told_once() -> None:
+    writer = Writer(Help.COUNT, platform=Memory(Screen(320, 480)))
+    writer.scene.write_down([parse_answer(answer) for answer in RECORDED])
+    assert "count" not in writer.seen()
+    writer.press("menu")
+    writer.press("count")
+    writer.rest()
+    assert writer.stage.app.toast.text == "One mine left"
