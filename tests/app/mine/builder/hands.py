@@ -33,7 +33,8 @@ def press(stage: Stage, name: str, touch: bool = False) -> None:
     group = dialog.group if dialog else getattr(scene, "group")  # noqa: B009
     names = [widget.name for widget in group.widgets]
     assert name in names, f"expected {name} among {names}"
-    stage.press(*next(widget.box.center for widget in group.widgets if widget.name == name), touch=touch)
+    x, y = next(widget.box.center for widget in group.widgets if widget.name == name)
+    stage.press(x, y, touch)
 
 
 def drag(stage: Stage, start: tuple[float, float], end: tuple[float, float], touch: bool = False) -> None:

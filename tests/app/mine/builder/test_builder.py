@@ -176,7 +176,7 @@ def test_a_pressed_port_runs_its_wave_and_says_what_is_answered() -> None:
     answer = table(WHOLE)[parse_port("5")]
     assert scene.plan.wave
     assert scene.plan.wave.answer == answer
-    assert scene.plan.talk.first.startswith("5 comes out at")
+    assert scene.plan.talk.first.startswith("5 comes back")
     stage.key(pygame.K_ESCAPE)
     assert scene.choices.trial is None
     for sign in "17":
