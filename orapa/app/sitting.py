@@ -197,10 +197,13 @@ class Sitting:
         # Without the part it is not found in this visit; the match is played without.
         if not (yield from self._prepared()):
             return
-        found = yield from settling
-        self._match = self._game.settled(self._match, found)
-        self._show()
-        self.chair.changed()
+        more: Generator[object, None, Any] | None = settling
+        while more is not None:
+            found = yield from more
+            self._match = self._game.settled(self._match, found)
+            self._show()
+            self.chair.changed()
+            more = self._game.settling(self._match)
 
     def _prepared(self) -> Generator[object, None, bool]:
         """Whether what thinking needs is there, after waiting for it."""

@@ -140,7 +140,7 @@ class Ways:
         # The end of another attempt may have been seen; what the first version began must stay readable to it.
         if kept.entry.version == VERSION and self._app.keeping.seen(match):
             match = game_of(match).marked_again(match)
-        self._app.when(shelf_of(match.game).part_of(match), lambda: self._sit(match, kept.id))
+        self._sit(match, kept.id)
         return True
 
     def can_resume(self, kept: "Kept") -> bool:
@@ -167,12 +167,17 @@ class Ways:
         problem = shelf.unshown(match)
         if problem:
             return problem
-        if match.over:
-            self._app.open(shelf.part_of(match), lambda: _named(shelf.result(self._app, match, None), name))
+        if match.over or match.viewer is not None:
+            self._app.open(shelf.part_of(match), lambda: self._looked_at(match, name))
         else:
-            here = (match.viewer,) if match.viewer is not None else None
-            self._app.push(shelf.table(self._app, self._sitting_of(match, "", here).chair))
+            self._sit(match)
         return ""
+
+    def _looked_at(self, match: Any, name: str) -> "Scene":
+        shelf = shelf_of(match.game)
+        if match.over:
+            return _named(shelf.result(self._app, match, None), name)
+        return shelf.table(self._app, self._sitting_of(match, "", (match.viewer,)).chair)
 
     def end(self, match: Any, seat: int) -> None:
         """Show what came of a match in place of its table."""
@@ -190,6 +195,9 @@ class Ways:
 
     def _sit(self, match: Any, name: str = "", show: "Callable[[Scene], None] | None" = None) -> None:
         """Sit down to a match; what was on the screen is behind it, unless it is shown in its place."""
+        self._app.when(shelf_of(match.game).part_of(match), lambda: self._sit_down(match, name, show))
+
+    def _sit_down(self, match: Any, name: str, show: "Callable[[Scene], None] | None") -> None:
         sitting = self._sitting_of(match, name)
         self._show(sitting, show or self._app.push)
         self._app.keeping.open(sitting.name, match)
@@ -270,11 +278,11 @@ class Ways:
         self._app.show()
         shelf, lead = (shelf_of(link.match.game), None) if isinstance(link, MatchLink) else link
         # What is opened may be a first match, and then nobody is new any more.
-        offer = shelf.offer(self._app)
+        offer, before = shelf.offer(self._app), self._sitting
         problem = self.look_at(link.match) if isinstance(link, MatchLink) else shelf.follow(self._app, lead)
         if problem:
             self._explain(problem)
-        elif offer:
+        elif offer and (isinstance(link, MatchLink) or self._sitting is not before):
             offer()
 
     def _explain(self, key: str) -> None:

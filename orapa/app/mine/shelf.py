@@ -16,6 +16,7 @@ from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
 from orapa.app.shelf import Action, Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.progress import asked
+from orapa.engine.mine.match.state import Phase
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
@@ -46,12 +47,13 @@ _DOORS = (
     ("duel", "people", "setting.page", "at_one_device"),
     ("expedition", "tent", "setting.page", "expedition"),
     ("build", "pencil", "builder.alone", "Builder"),
-    ("sheet", "book", "", ""),
+    ("sheet", "book", "companion.new_sheet", "NewSheet"),
 )
 # What the places of this game's scenes lead to, by their first word.
 _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
+    "ghost": ("ghost.page", "GhostPage"),
     "rivals": ("setting.page", "against_rival"),
     "duel": ("setting.page", "at_one_device"),
     "expedition": ("setting.page", "expedition"),
@@ -63,13 +65,22 @@ _PLACES = {
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
+    "ladder": ("outcome.ladder", "Ladder"),
     "build": ("builder.alone", "Builder"),
+    "sheet": ("companion.new_sheet", "NewSheet"),
+}
+# Where mines are built, the table of each mode that has its own, and that of all others.
+_BUILDER = ("builder.hiding", "MatchBuilder")
+_TABLE = ("table.scene", "Table")
+_TABLES = {
+    Mode.DUEL: ("company.duel_table", "DuelTable"),
+    Mode.COMPANION: ("companion.scene", "BoxedSheet"),
 }
 # The rooms that come later.
-_LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
-# What matches are chosen by; modes that have no scene yet are among all of them.
+_LATER = ("ghost", "learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
+# What matches are chosen by.
 _FACETS: dict[str, tuple[str, ...]] = {
-    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL),
+    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL, Mode.EXPEDITION, Mode.COMPANION),
     "set": tuple(GemSet),
 }
 
@@ -162,6 +173,11 @@ class MineShelf:
         one = read_summary(summary)
         result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
         icon = "reload" if one.again else "check" if one.solved else "close"
+        if one.table:
+            from orapa.words.mine.company import company_result
+
+            result = company_result(one, texts)
+            icon = "reload" if one.again else "people" if one.several else "check" if one.won else "close"
         return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one, today), result)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:
@@ -209,8 +225,9 @@ class MineShelf:
         return _part_of(_PLACES[words[0]][0]) if words and words[0] in _PLACES else ""
 
     def part_of(self, match: "Match") -> str:
-        """Whatever is played in company comes later than the start."""
-        return "" if match.setup.mode.alone else ROOMS
+        """Whatever is played in company or beside a boxed game comes later than the start."""
+        mode = match.setup.mode
+        return "" if mode.alone and mode is not Mode.COMPANION else ROOMS
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
@@ -232,14 +249,11 @@ class MineShelf:
         app.change(NewMine(app))
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table; while mines are built, the builder."""
-        from orapa.app.mine.table.scene import Table
-        from orapa.engine.mine.match.state import Phase
-
-        if chair.view.phase is Phase.BUILDING:
-            builder: Scene = found("builder.hiding", "MatchBuilder")(app, chair)
-            return builder
-        return Table(app, chair)
+        """The table as the mode has it; while mines are built, the builder."""
+        view = chair.view
+        where = _BUILDER if view.phase is Phase.BUILDING else _TABLES.get(view.mode, _TABLE)
+        scene: Scene = found(*where)(app, chair)
+        return scene
 
     def handover(self, texts: Texts, match: "Match", seat: int) -> Handover:
         """Whose turn it is, what was asked last, and how many questions each has asked."""
@@ -248,17 +262,16 @@ class MineShelf:
         return handover(texts, match, seat)
 
     def unshown(self, match: "Match") -> str:
-        """A boxed mine was never told to the program, and the game master's side has no scene yet."""
-        if match.over:
-            return "" if any(match.setup.mines) else "link.boxed"
-        people = [seat for seat in match.setup.seats if seat.kind is Kind.PERSON]
-        if match.viewer is None and len(people) > 1:
-            return "link.several"
+        """The game master's side has no scene yet."""
+        if match.over or match.setup.mode is Mode.COMPANION:
+            return ""
         return "link.master" if match.viewer == MASTER else ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
-        """The reveal of who played alone, else what came of it for everybody."""
+        """The reveal of who played alone, else what came of it for everybody; of a boxed mine the sheet as it was."""
         where = ("reveal.scene", "Reveal") if match.setup.mode.alone else ("outcome.scene", "Outcome")
+        if match.setup.mode is Mode.COMPANION:
+            where = ("companion.scene", "closed_sheet")
         scene: Scene = found(*where)(app, match, seat or _first_person(match))
         return scene
 
@@ -271,17 +284,15 @@ class MineShelf:
 
     def follow(self, app: "App", link: Any) -> str:
         """Open the mine of a challenge or of a day."""
+        from orapa.app.mine.challenge import open_challenge
         from orapa.app.mine.daily.opening import open_daily
         from orapa.engine.mine.match.links import MineLink, TodayLink
-        from orapa.engine.mine.match.opening import challenge
-        from orapa.engine.mine.match.play import begin
 
         today = date.fromisoformat(app.platform.today())
         if isinstance(link, TodayLink):
             link = link.on(today)
         if isinstance(link, MineLink):
-            rules = preferences(app.settings).rules
-            app.ways.begin(begin(challenge(link, rules, date=app.platform.today())))
+            open_challenge(app, link)
         # Somewhere the day may have begun already.
         elif link.daily.day > today + timedelta(days=1):
             return "link.future"
@@ -359,6 +370,12 @@ def _details(texts: Texts, one: Played, today: str) -> str:
     year, _, _ = one.date.partition("-")
     if today and year and not today.startswith(year):
         parts = [" ".join((*parts, year))]
+    if one.table:
+        from orapa.words.mine.company import company_names
+
+        # Of what has no room the last goes first.
+        names = [*filter(None, [company_names(one, texts)])]
+        parts = [*parts, *names] if one.several else [*names, *parts]
     if one.par is not None:
         parts.append(texts("records.with_par", par=one.par))
     if one.hints:

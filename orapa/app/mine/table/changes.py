@@ -12,6 +12,7 @@ from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.draw.marks import gem_box
 from orapa.app.mine.draw.ports import Lens, stub_box
+from orapa.app.mine.table.ghost import shade_box
 from orapa.app.mine.table.shown import Shown
 from orapa.app.mine.table.widgets import Widget
 from orapa.engine.mine.rules.answers import Question, WaveAnswer
@@ -85,6 +86,15 @@ def _counter(shown: Shown) -> Looks:
     # On tall phones the par bar goes from edge to edge, between the header and the board.
     wide = Box(layout.ribbon.x, counter.y, layout.ribbon.w, counter.h + 16)
     return {"counter": (counter if layout.roomy else counter.union(wide), shown.counter)}
+
+
+def _panel(shown: Shown) -> Looks:
+    return dict(shown.panel.looks()) if shown.panel else {}
+
+
+def _shade(shown: Shown) -> Looks:
+    box = shade_box(shown.layout, bool(shown.clock))
+    return {"shade": (box, (shown.shade, shown.counter, box))} if shown.shade else {}
 
 
 def _answers(shown: Shown) -> Looks:
@@ -161,6 +171,8 @@ def _gems(shown: Shown) -> Looks:
 
 PARTS: tuple[tuple[Callable[[Shown], object], Callable[[Shown], Looks]], ...] = (
     (lambda shown: shown.counter, _counter),
+    (lambda shown: shown.panel, _panel),
+    (lambda shown: (shown.shade, shown.counter), _shade),
     (lambda shown: shown.clock, lambda shown: {"clock": (shown.layout.clock, shown.clock)}),
     (lambda shown: (shown.entries, shown.answers), _answers),
     (lambda shown: shown.handed, _slab(lambda shown: shown.handed)),
