@@ -41,6 +41,8 @@ class Preferences:
     """The aids of each who chose them where several play at one device, by name."""
     watch_rival: bool = True
     """In a duel it is told how many mines still fit what the rival has heard."""
+    tempo: bool = False
+    """Links to mines that were solved tell others one's tempo."""
     ghost: str | None = None
     """Who is followed through dailies and challenges: a rival, the setter, nobody if empty; None if never chosen."""
 
@@ -84,6 +86,7 @@ def preferences(settings: Settings) -> Preferences:
         ghost=ghost if isinstance(ghost, str) and ghost in ("", SETTER, *ROSTER) else None,
         watch_rival=switched("watch_rival"),
         own_aids=_own_aids(kept.get("own_aids")),
+        tempo=switched("tempo"),
     )
 
 
