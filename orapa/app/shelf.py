@@ -159,7 +159,7 @@ class Shelf(Protocol):
         """Open the way to a first match."""
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The scene of a running match."""
+        """The scene of a running match, as it stands now."""
 
     def handover(self, texts: "Texts", match: Any, seat: int) -> "Handover":
         """What stands on the curtain when the device goes to a seat: only what everybody has heard."""

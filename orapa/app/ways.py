@@ -33,6 +33,7 @@ class Ways:
         self._sitting: Sitting | None = None
         self._link_version: int | None = None
         self._return: Job | None = None
+        self._secret = False
 
     @property
     def returning(self) -> bool:
@@ -46,11 +47,26 @@ class Ways:
         if version != self._link_version and self._app.frames:
             self._link_version = version
             self._follow(self._app.platform.link())
+        self._guard()
         sitting = self._sitting
         if sitting and sitting.shown and self._app.keeping.held(sitting.name, sitting.match) == "elsewhere":
             from orapa.app.pages.elsewhere import Elsewhere
 
             self._app.push(Elsewhere(self._app, self._take_over, self._away))
+
+    def _guard(self) -> None:
+        """What one of several people at this device sees is not seen by whoever comes back to the page."""
+        sitting, platform = self._sitting, self._app.platform
+        secret = sitting is not None and sitting.secret
+        if secret != self._secret:
+            self._secret = secret
+            platform.keep_secret(secret)
+        if platform.was_away():
+            if sitting and secret:
+                sitting.shut()
+                self._app.show(_named(self._curtain(sitting), sitting.name))
+                self._app.cut()
+            platform.uncover()
 
     def return_to(self, trail: str) -> None:
         """Open again what was open when the page was loaded anew, as far as it is still there."""
@@ -140,7 +156,7 @@ class Ways:
         # The end of another attempt may have been seen; what the first version began must stay readable to it.
         if kept.entry.version == VERSION and self._app.keeping.seen(match):
             match = game_of(match).marked_again(match)
-        self._app.when(shelf_of(match.game).part_of(match), lambda: self._sit(match, kept.id))
+        self._sit(match, kept.id)
         return True
 
     def can_resume(self, kept: "Kept") -> bool:
@@ -167,15 +183,17 @@ class Ways:
         problem = shelf.unshown(match)
         if problem:
             return problem
-        self._app.open(shelf.part_of(match), lambda: self._looked_at(match, name))
+        if match.over or match.viewer is not None:
+            self._app.open(shelf.part_of(match), lambda: self._looked_at(match, name))
+        else:
+            self._sit(match)
         return ""
 
     def _looked_at(self, match: Any, name: str) -> "Scene":
         shelf = shelf_of(match.game)
         if match.over:
             return _named(shelf.result(self._app, match, None), name)
-        here = (match.viewer,) if match.viewer is not None else None
-        return shelf.table(self._app, self._sitting_of(match, "", here).chair)
+        return shelf.table(self._app, self._sitting_of(match, "", (match.viewer,)).chair)
 
     def end(self, match: Any, seat: int) -> None:
         """Show what came of a match in place of its table."""
@@ -193,6 +211,9 @@ class Ways:
 
     def _sit(self, match: Any, name: str = "", show: "Callable[[Scene], None] | None" = None) -> None:
         """Sit down to a match; what was on the screen is behind it, unless it is shown in its place."""
+        self._app.when(shelf_of(match.game).part_of(match), lambda: self._sit_down(match, name, show))
+
+    def _sit_down(self, match: Any, name: str, show: "Callable[[Scene], None] | None") -> None:
         sitting = self._sitting_of(match, name)
         self._show(sitting, show or self._app.push)
         self._app.keeping.open(sitting.name, match)

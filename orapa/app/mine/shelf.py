@@ -16,6 +16,7 @@ from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
 from orapa.app.shelf import Action, Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.progress import asked
+from orapa.engine.mine.match.state import Phase
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
@@ -64,16 +65,24 @@ _PLACES = {
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
+    "ladder": ("outcome.ladder", "Ladder"),
     "build": ("builder.alone", "Builder"),
     "sheet": ("companion.new_sheet", "NewSheet"),
     "console": ("companion.console", "Console"),
     "master": ("companion.new_console", "NewConsole"),
 }
+# Where mines are built, the table of each mode that has its own, and that of all others.
+_BUILDER = ("builder.hiding", "MatchBuilder")
+_TABLE = ("table.scene", "Table")
+_TABLES = {
+    Mode.DUEL: ("company.duel_table", "DuelTable"),
+    Mode.COMPANION: ("companion.scene", "BoxedSheet"),
+}
 # The rooms that come later.
 _LATER = ("ghost", "learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
-# What matches are chosen by; modes that have no scene yet are among all of them.
+# What matches are chosen by.
 _FACETS: dict[str, tuple[str, ...]] = {
-    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL, Mode.COMPANION),
+    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL, Mode.EXPEDITION, Mode.COMPANION),
     "set": tuple(GemSet),
 }
 
@@ -166,6 +175,11 @@ class MineShelf:
         one = read_summary(summary)
         result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
         icon = "reload" if one.again else "check" if one.solved else "close"
+        if one.table:
+            from orapa.words.mine.company import company_result
+
+            result = company_result(one, texts)
+            icon = "reload" if one.again else "people" if one.several else "check" if one.won else "close"
         return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one, today), result)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:
@@ -237,17 +251,11 @@ class MineShelf:
         app.change(NewMine(app))
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table; while mines are built, the builder; beside a boxed game, its sheet."""
-        if chair.view.mode is Mode.COMPANION:
-            sheet: Scene = found("companion.scene", "BoxedSheet")(app, chair)
-            return sheet
-        from orapa.app.mine.table.scene import Table
-        from orapa.engine.mine.match.state import Phase
-
-        if chair.view.phase is Phase.BUILDING:
-            builder: Scene = found("builder.hiding", "MatchBuilder")(app, chair)
-            return builder
-        return Table(app, chair)
+        """The table as the mode has it; while mines are built, the builder."""
+        view = chair.view
+        where = _BUILDER if view.phase is Phase.BUILDING else _TABLES.get(view.mode, _TABLE)
+        scene: Scene = found(*where)(app, chair)
+        return scene
 
     def handover(self, texts: Texts, match: "Match", seat: int) -> Handover:
         """Whose turn it is, what was asked last, and how many questions each has asked."""
@@ -259,9 +267,6 @@ class MineShelf:
         """The game master's side has no scene yet."""
         if match.over or match.setup.mode is Mode.COMPANION:
             return ""
-        people = [seat for seat in match.setup.seats if seat.kind is Kind.PERSON]
-        if match.viewer is None and len(people) > 1:
-            return "link.several"
         return "link.master" if match.viewer == MASTER else ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
@@ -367,6 +372,12 @@ def _details(texts: Texts, one: Played, today: str) -> str:
     year, _, _ = one.date.partition("-")
     if today and year and not today.startswith(year):
         parts = [" ".join((*parts, year))]
+    if one.table:
+        from orapa.words.mine.company import company_names
+
+        # Of what has no room the last goes first.
+        names = [*filter(None, [company_names(one, texts)])]
+        parts = [*parts, *names] if one.several else [*names, *parts]
     if one.par is not None:
         parts.append(texts("records.with_par", par=one.par))
     if one.hints:

@@ -11,7 +11,20 @@ from orapa.app.pages.filters import Chosen
 from orapa.engine.mine.making.maker import Band
 from orapa.engine.mine.match.diary import Diary, diary_of
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.figures import Boxed, Figures, Rival, Spread, best, boxed, figures, means, rivals, spreads
+from orapa.engine.mine.match.figures import (
+    Boxed,
+    Figures,
+    Person,
+    Rival,
+    Spread,
+    best,
+    boxed,
+    figures,
+    means,
+    people,
+    rivals,
+    spreads,
+)
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.streaks import Streak, counted, streak
@@ -47,6 +60,8 @@ class Past:
     """All that counts, the oldest first, and what became of the mines of each day."""
 
     results: tuple[Result, ...] = ()
+    company: tuple[Result, ...] = ()
+    """Matches of several people: they count by their names, and are nobody's own."""
     diary: Diary = field(default_factory=Diary)
     streak: Streak = field(default_factory=Streak)
 
@@ -62,6 +77,7 @@ class Shown:
     by_grade: tuple[Spread, ...] = ()
     best: tuple[int, ...] = ()
     rivals: tuple[Rival, ...] = ()
+    people: tuple[Person, ...] = ()
     boxed: tuple[Boxed, ...] = ()
     """Only where boxed games were chosen: they are never mixed with others."""
 
@@ -93,7 +109,9 @@ class Ledger:
         dailies = [summary for summary in summaries if summary.daily]
         diary = diary_of(dailies)
         yield
-        past = Past(tuple(results), diary, streak(dailies, today))
+        own = tuple(one for one in results if not one.played.several)
+        company = tuple(one for one in results if one.played.several)
+        past = Past(own, company, diary, streak(dailies, today))
         self._gathered, self._shown = (finished, today, past), {}
         return past
 
@@ -123,13 +141,19 @@ def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, 
     """What the matches add up to that were chosen by mode, by gems and by time."""
     since = now - DAY * int(chosen["period"]) if "period" in chosen else 0.0
     mode, gems = chosen.get("mode"), chosen.get("set")
-    results = tuple(
-        one
-        for one in past.results
-        if one.time >= since
-        and (one.played.mode == mode if mode else one.played.mode is not Mode.COMPANION)
-        and gems in (None, one.played.gems)
-    )
+
+    def chosen_of(results: tuple[Result, ...]) -> tuple[Result, ...]:
+        return tuple(
+            one
+            for one in results
+            if one.time >= since
+            and (one.played.mode == mode if mode else one.played.mode is not Mode.COMPANION)
+            and gems in (None, one.played.gems)
+        )
+
+    results = chosen_of(past.results)
+    yield
+    company = people(one.played for one in chosen_of(past.company))
     yield
     played = [one.played for one in results]
     found = figures(played)
@@ -137,14 +161,14 @@ def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, 
     signs = tuple(
         Sign(number, one.over_par, mean)
         for number, (one, mean) in enumerate(zip(played, means(played), strict=True))
-        if one.over_par is not None or not one.solved
+        # Others have no par to be held against.
+        if one.over_par is not None or (not one.solved and one.mode.alone)
     )
     yield
     by_set = tuple(spreads(played, lambda one: one.gems, tuple(GemSet)))
     yield
     by_grade = tuple(spreads(played, lambda one: one.grade, GRADES))
     yield
+    top, met = tuple(best(played, BEST)), tuple(rivals(played, RIVALS))
     sheets = tuple(boxed(played)) if mode == Mode.COMPANION else ()
-    return Shown(
-        results, found, signs, by_set, by_grade, tuple(best(played, BEST)), tuple(rivals(played, RIVALS)), sheets
-    )
+    return Shown(results, found, signs, by_set, by_grade, top, met, tuple(company), sheets)

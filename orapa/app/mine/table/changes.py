@@ -88,6 +88,10 @@ def _counter(shown: Shown) -> Looks:
     return {"counter": (counter if layout.roomy else counter.union(wide), shown.counter)}
 
 
+def _panel(shown: Shown) -> Looks:
+    return dict(shown.panel.looks()) if shown.panel else {}
+
+
 def _shade(shown: Shown) -> Looks:
     box = shade_box(shown.layout, bool(shown.clock))
     return {"shade": (box, (shown.shade, shown.counter, box))} if shown.shade else {}
@@ -167,6 +171,7 @@ def _gems(shown: Shown) -> Looks:
 
 PARTS: tuple[tuple[Callable[[Shown], object], Callable[[Shown], Looks]], ...] = (
     (lambda shown: shown.counter, _counter),
+    (lambda shown: shown.panel, _panel),
     (lambda shown: (shown.shade, shown.counter), _shade),
     (lambda shown: shown.clock, lambda shown: {"clock": (shown.layout.clock, shown.clock)}),
     (lambda shown: (shown.entries, shown.answers), _answers),

@@ -16,10 +16,13 @@ DoorName = Literal[
     "menu", "mix", "keys", "rules", "settings", "pause", "reset", "restart", "anew", "give_up", "hand in", "submit",
     "leave", "home", "hint", "hint more", "hint close", "odds", "why", "step back", "show", "rule", "skip", "next",
     "half turn", "mirror mine", "random", "test", "share mine", "gems", "keep mine", "hide", "made", "shelf", "meter",
+    "flip", "before", "after", "hand over", "pass", "pass on", "aids",
 ]  # fmt: skip
 
 
-PLAYERS: frozenset[DoorName] = frozenset({"hand in", "give_up", "reset", "restart", "hint", "hint more", "odds"})
+PLAYERS: frozenset[DoorName] = frozenset(
+    {"hand in", "give_up", "reset", "restart", "hint", "hint more", "odds", "pass", "pass on", "hand over"}
+)
 """Doors to what would end in a move, for whoever plays the match."""
 
 
@@ -114,6 +117,13 @@ class Explain:
 
 
 @dataclass(frozen=True)
+class Follow:
+    """The wave or scan of a question is to be seen, where the mine may be."""
+
+    question: Question
+
+
+@dataclass(frozen=True)
 class Write:
     """Something for whoever writes down answers that were heard elsewhere, by its name and perhaps a number."""
 
@@ -146,4 +156,4 @@ class ToButtons:
 Pick = PickTool | PickSign | PickTab | PickGem | CallOff
 """Intents that change nothing but choices."""
 
-Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Reread | Say | ToButtons | Write
+Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Follow | Reread | Say | ToButtons | Write
