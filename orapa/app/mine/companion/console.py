@@ -33,6 +33,7 @@ from orapa.app.mine.companion.desk import (
     kept_as,
     read_desk,
 )
+from orapa.app.mine.leaving import found
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 from orapa.app.scene import Scene
@@ -238,9 +239,8 @@ class Console(Scene):
         self.app.toast.say(self.app.texts(key, name=self.desk.names[player]))
 
     def _anew(self) -> None:
-        from orapa.app.mine.companion.new_console import NewConsole
-
-        self.app.change(NewConsole(self.app))
+        # That page opens consoles, so it is found by its name.
+        self.app.change(found("companion.new_console", "NewConsole")(self.app))
 
     def _refresh(self) -> None:
         if self._layer and self._view:

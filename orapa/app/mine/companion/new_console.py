@@ -11,8 +11,6 @@ from orapa.app.look.controls import GoldButton, draw_form, form_widgets
 from orapa.app.look.form import SECTION_GAP, Choice, PlacedSection, Section, Stepper, form_layout
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton
-from orapa.app.mine.builder.faults import Judged
-from orapa.app.mine.builder.furniture import Wants
 from orapa.app.mine.builder.scene import BuilderTable
 from orapa.app.mine.companion.console import KEPT, Console
 from orapa.app.mine.companion.desk import MOST, Desk, read_desk
@@ -186,9 +184,6 @@ class ConsoleBuilder(BuilderTable):
     @property
     def _final_label(self) -> str:
         return self.app.texts("console.ready")
-
-    def _wants(self, now: Judged) -> Wants:
-        return replace(super()._wants(now), final_short=self._final_label)
 
     def _enter(self, name: str) -> None:
         if name != "hide":

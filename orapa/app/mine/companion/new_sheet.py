@@ -13,6 +13,7 @@ from orapa.app.look.controls import GoldButton, draw_form, form_widgets
 from orapa.app.look.form import SECTION_GAP, Choice, PlacedSection, Section, form_layout
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton
+from orapa.app.mine.leaving import found
 from orapa.app.mine.new_mine import card_boxes
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.rule_rows import rule_rows
@@ -164,9 +165,7 @@ class NewSheet(Page):
         self.app.choose_for(GAME, edition=str(rules))
 
     def _open_console(self) -> None:
-        from orapa.app.mine.companion.new_console import NewConsole
-
-        self.app.push(NewConsole(self.app))
+        self.app.push(found("companion.new_console", "NewConsole")(self.app))
 
     def _open_printing(self) -> None:
         from orapa.app.mine.companion.printing import PrintPage
