@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from orapa.app.loop import App
+from orapa.app.mine.review.figures import Figures
 from orapa.app.mine.review.intents import Follow, Go, Intent, Show
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.scene import Review
@@ -20,6 +21,8 @@ from tools.table_shots import ASKED, FRAME, MINE
 FIRST, SECOND = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3", "R:D1 Y:E8:3 B:F3:2 W:A1 w:C6"
 RECORDED = "B 2 C E 8 15 M H 13 9 K N".split()
 HERS, HIS = "B 15 8 E 2 M 6 C".split(), "B 4 15 K 9 7 D 5".split()
+# What was found out of each match: every picture of it shows the same.
+_FOUND: dict[Callable[[], Match], Figures] = {}
 GUESTS = (Seat(Kind.PERSON, "Ella"), Seat(Kind.PERSON, "Noah"), Seat(Kind.RIVAL, "expert"))
 
 
@@ -67,12 +70,16 @@ def review(made: Callable[[], Match], *intents: Intent) -> Callable[[App], None]
     """A review when everything has been looked at, after these intents."""
 
     def show(app: App) -> None:
-        scene = Review(app, made(), 1)
+        match = made()
+        looking = Looking(app, match)
+        looking.figures = _FOUND.get(made, looking.figures)
+        scene = Review(app, match, 1, looking=looking)
         app.push(scene)
         frame = 0
-        while not scene.looking.figures.whole:
+        while not looking.figures.whole:
             app.step(frame * FRAME)
             frame += 1
+        _FOUND[made] = looking.figures
         for intent in intents:
             scene.act(intent)
 

@@ -8,6 +8,7 @@ from orapa.app.mine.new_mine import NewMine
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.rulebook.page import RuleBook
+from orapa.app.mine.share.page import Share
 from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.today import Today
@@ -160,6 +161,23 @@ def test_a_reload_returns_to_a_result() -> None:
     again = loaded_anew(stage)
     assert isinstance(again.app.scene, Reveal)
     assert again.app.scene.match == stage.app.scene.match
+
+
+def test_a_reload_returns_to_the_result_being_shared_over_the_result() -> None:
+    stage = Stage()
+    at_the_table(stage).chair.play("concede")
+    stage.run()
+    result = stage.app.scene
+    assert isinstance(result, Reveal)
+    result.share()
+    stage.run()
+    again = loaded_anew(stage)
+    assert [scene.name for scene in again.app.scenes] == ["home", "reveal", "share"]
+    shared = again.app.scene
+    assert isinstance(shared, Share)
+    assert shared.match == result.match
+    assert shared.place == stage.app.scene.place
+    assert isinstance(gone_back(again), Reveal)
 
 
 def test_a_match_that_ended_elsewhere_meanwhile_is_shown_as_ended() -> None:

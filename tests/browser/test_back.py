@@ -1,10 +1,12 @@
 """The browser's Back goes through dialogs and scenes and leaves from home; a reload stays where one was."""
 
+import json
 from collections.abc import Callable
 
 import pytest
 
 from tests.browser.conftest import Visit
+from tests.browser.test_review import played
 from tests.browser.test_shell import LINK, ask, click, ready, table
 
 Visitor = Callable[..., Visit]
@@ -102,10 +104,76 @@ def through(visitor: Visit, *doors: tuple[str, str]) -> None:
         assert visitor.probe("scene") == scene
 
 
-def test_back_leads_out_of_lessons_puzzles_and_statistics(visit: Visitor, address: str) -> None:
+def test_back_leads_out_of_lessons_and_puzzles(visit: Visitor, address: str) -> None:
     visitor = arrived(visit, address, locale="en-GB")
     through(visitor, ("learn", "learn"), ("lesson fire", "lesson"))
     through(visitor, ("learn", "learn"), ("training", "training"), ("training", "puzzle"))
-    through(visitor, ("records", "records"))
     visitor.page.go_back()
     assert visitor.page.url == OUTSIDE
+
+
+def press(visitor: Visit, name: str) -> None:
+    """Press a button of the scene, wherever that tells of its buttons."""
+    if visitor.probe("scene") in ("table", "reveal", "review"):
+        visitor.page.wait_for_function("name => name in JSON.parse(orapa.probe.table).widgets", arg=name)
+        visitor.page.mouse.click(*json.loads(visitor.probe("table"))["widgets"][name])
+        visitor.page.wait_for_timeout(150)
+    else:
+        click(visitor, name)
+
+
+def remembering(visitor: Visit, **entries: str) -> Visit:
+    """A visitor who came from another page, and for whom something is kept."""
+    for name, text in entries.items():
+        script = f"try {{ localStorage['orapa.{name.replace('_', '.')}'] ??= {json.dumps(text)} }} catch {{}}"
+        visitor.context.add_init_script(script)
+    visitor.page.goto(OUTSIDE)
+    return visitor
+
+
+ROOMS: dict[str, tuple[tuple[str, str], ...]] = {
+    "statistics": (("records", "records"), ("statistics", "statistics")),
+    "review": (("records", "records"), ("result.a", "reveal"), ("review", "review")),
+    "share": (("records", "records"), ("result.a", "reveal"), ("share", "share")),
+    "rules": (("learn", "learn"), ("rulebook", "rules")),
+}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_reload_stays_in_every_room_and_back_leads_out_of_it_scene_by_scene(
+    visit: Visitor, address: str, room: str
+) -> None:
+    visitor = ready(remembering(visit(locale="en-GB"), played_a=played()).open(address))
+    scenes = ["home"]
+    for door, scene in ROOMS[room]:
+        press(visitor, door)
+        visitor.wait_for("scene", scene)
+        visitor.page.wait_for_timeout(1_200 if scene == "reveal" else 300)
+        scenes.append(scene)
+    visitor.page.reload()
+    ready(visitor.started())
+    visitor.wait_for("scene", scenes[-1])
+    visitor.page.wait_for_timeout(300)
+    for scene in scenes[-2::-1]:
+        back(visitor)
+        visitor.wait_for("scene", scene)
+    visitor.page.go_back()
+    assert visitor.page.url == OUTSIDE
+    assert visitor.complaints == []
+
+
+def test_back_leads_from_what_lies_over_the_table_to_the_table(visit: Visitor, address: str) -> None:
+    clocked = json.dumps({"version": 2, "games": {"mine": {"lessons": ["fire"], "clock": True}}})
+    visitor = ready(remembering(visit(locale="en-GB"), choices=clocked).open(address + LINK))
+    table(visitor)
+    for doors, scene in ((("menu", "rules"), "rules"), (("menu", "settings"), "settings"), (("clock",), "pause")):
+        visitor.page.wait_for_timeout(400)
+        for door in doors:
+            press(visitor, door)
+        visitor.wait_for("scene", scene)
+        visitor.page.wait_for_timeout(300)
+        back(visitor)
+        visitor.wait_for("scene", "table")
+    back(visitor)
+    visitor.wait_for("scene", "home")
+    assert visitor.complaints == []

@@ -116,13 +116,23 @@ def draw_lit_cell(canvas: Canvas, plot: Plot, cell: Cell) -> None:
     canvas.ring(box, 0.1 * plot.unit, 2, ring_ink(theme))
 
 
+def name_box(plot: Plot, port: Port) -> Box:
+    """Where a port's name is written large."""
+    x, y = plot.label_at(port)
+    wide, high = lettering.measure(port_name(port), "ExtraBold", plot.label) / 2 + 2, plot.label / 2 + 2
+    return Box(x - wide, y - high, 2 * wide, 2 * high)
+
+
+def draw_name(canvas: Canvas, plot: Plot, port: Port) -> None:
+    """A port's name in full strength, over whatever lay there."""
+    with canvas.clipped(name_box(plot, port)):
+        draw_board(canvas, plot)
+    canvas.text(port_name(port), plot.label_at(port), plot.label, "ExtraBold", canvas.theme.text, "center")
+
+
 def draw_aimed(canvas: Canvas, plot: Plot, port: Port) -> None:
     """A port about to be asked, over its idle picture."""
-    (x, y), name = plot.label_at(port), port_name(port)
-    wide, high = lettering.measure(name, "ExtraBold", plot.label) / 2 + 2, plot.label / 2 + 2
-    with canvas.clipped(Box(x - wide, y - high, 2 * wide, 2 * high)):
-        draw_board(canvas, plot)
-    canvas.text(name, (x, y), plot.label, "ExtraBold", canvas.theme.text, "center")
+    draw_name(canvas, plot, port)
     canvas.centered(_aimed(plot.lens, port_entry(port)[1], canvas), plot.lens_at(port))
 
 

@@ -16,7 +16,7 @@ from orapa.app.look.shapes import ring
 from orapa.app.look.theme import ease_out, phase
 from orapa.app.mine.draw.board import Plot
 from orapa.app.mine.draw.marks import gem_box
-from orapa.app.mine.draw.ports import ring_ink
+from orapa.app.mine.draw.ports import draw_name, ring_ink
 from orapa.app.mine.learn.asks import Target
 
 # Seconds: one breath of the rings, and after how many they stand still; the nod of the coach; the finger.
@@ -53,7 +53,10 @@ class Lit:
         """Rings round ports, frames round cells, and one round a button; `breath` goes from 0 to 1 and back."""
         plot, ink = self.plot, ring_ink(canvas.theme)
         for port in self.target.ports:
-            for radius, alpha in RINGS:
+            # Its name lies over the outer rings, to be read however wide they are.
+            for radius, alpha in reversed(RINGS):
+                if radius == RINGS[0][0]:
+                    draw_name(canvas, plot, port)
                 _draw_ring(canvas, plot.lens_at(port), plot.lens * (radius + 0.10 * breath * radius), alpha)
         if not self.button:
             for cell in self.target.cells:

@@ -1,4 +1,4 @@
-"""The path: all lessons in any order, the next one in gold, those done with a tick; below them the training puzzles."""
+"""The path: all lessons in any order, the next one in gold, those done with a tick; below them puzzles and rules."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -146,23 +146,32 @@ class Lessons(Page):
         size = min(card.fit() for card in cards)
         for card in cards:
             card.size = size
-        door = self._training(Box(content.x, layout.height + HEADING, content.w, DOOR))
-        return [*cards, door], door.box.bottom
+        doors = self._doors(Box(content.x, layout.height + HEADING, content.w, DOOR))
+        return [*cards, *doors], doors[-1].box.bottom
 
     def resumed(self) -> None:
         """A lesson may have been done, or a puzzle solved."""
         self.renew()
 
-    def _training(self, box: Box) -> ModeCard:
-        """The way to the training puzzles, and how many are solved."""
+    def _doors(self, box: Box) -> list[ModeCard]:
+        """The ways to the training puzzles, with how many are solved, and to the rule book."""
         texts = self.app.texts
         solved = texts("training.solved", count=solved_puzzles(self.app), total=len(pack()))
-        return ModeCard("training", box, self._train, "star", texts("training.title"), solved)
+        puzzles, rules = lines(box, 2, 2 if box.w >= WIDE else 1, GAP)
+        return [
+            ModeCard("training", puzzles, self._train, "star", texts("training.title"), solved),
+            ModeCard("rulebook", rules, self._read, "book", texts("rules.title"), texts("rules.about")),
+        ]
 
     def _train(self) -> None:
         from orapa.app.mine.training.page import TrainingPage
 
         self.app.push(TrainingPage(self.app))
+
+    def _read(self) -> None:
+        from orapa.app.mine.rulebook.page import RuleBook
+
+        self.app.push(RuleBook(self.app))
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         theme, texts = canvas.theme, self.app.texts

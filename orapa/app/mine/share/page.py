@@ -49,6 +49,10 @@ class Share(Page):
         today = match.setup.daily.partition("/")[0] == app.platform.today()
         self._countdown = Countdown(app.platform) if today else None
 
+    @property
+    def place(self) -> str:
+        return f"{GAME} share {self.kept}" if self.kept else ""
+
     def entered(self) -> None:
         self.looking.watch(self._looked)
         self.looking.start()

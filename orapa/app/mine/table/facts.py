@@ -2,7 +2,7 @@
 
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
-from orapa.app.mine.table.answers import Row
+from orapa.app.mine.table.answers import Note, Row
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.deduction.verdicts import Verdict
@@ -30,6 +30,8 @@ def facts_of(
         "supposing": shown.supposing,
         **_hint(view, shown, texts),
         "broken": _broken(shown),
+        "listed": [_noted(entry) for entry in shown.entries if isinstance(entry, Note)],
+        "tries": shown.counter.tries_small,
         "odds": _odds(shown),
         "ribbon": shown.ribbon.words,
         "dialog": dialog.title if dialog else "",
@@ -46,6 +48,11 @@ def _broken(shown: Shown) -> list[list[int]]:
     if shown.ribbon.row:
         rows.append((shown.ribbon.row, shown.layout.ribbon))
     return [[round(value) for value in box.center] for row, box in rows if row.verdict is Verdict.BROKEN]
+
+
+def _noted(note: Note) -> str:
+    """What stands among the answers and is none."""
+    return note.words if note.sheet else f"{note.words} {note.short}"
 
 
 def _odds(shown: Shown) -> list[str]:

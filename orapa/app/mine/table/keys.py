@@ -108,6 +108,8 @@ def _escape(moment: Moment, focused: bool) -> Reaction:
     clear = replace(choices, typed="", aim=None, trial=None, peek=None, sheet=0, cursor=None, looked=None)
     if clear != choices:
         return Reaction(clear, grip)
+    if moment.shown.card:
+        return Reaction(choices, grip, Door("hint close"))
     if choices.odds:
         return Reaction(choices, grip, Door("odds"))
     return Reaction(choices, grip, unfocus=True) if focused else Reaction(choices, grip, Door("menu"))

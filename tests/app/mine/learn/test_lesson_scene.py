@@ -11,6 +11,7 @@ from orapa.app.frame.platform import Insets, Screen
 from orapa.app.keep.entries import CHOICES
 from orapa.app.look.theme import TARGET
 from orapa.app.look.widgets import Button
+from orapa.app.mine.draw.ports import name_box
 from orapa.app.mine.learn.asks import Fire, Hint, Lay, Mark, Scan
 from orapa.app.mine.learn.kept import finished_lessons, newcomer
 from orapa.app.mine.learn.lessons import BY_NAME, LESSONS
@@ -247,6 +248,21 @@ def test_reduced_motion_keeps_everything_still() -> None:
     assert scene.progress.at == 1
     assert scene.seen is not None
     assert scene.seen.wave == parse_port("A")
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_the_rings_round_a_port_leave_its_name_to_be_read(size: tuple[int, int]) -> None:
+    stage, scene = opened("fire", Screen(*size))
+    plot = scene.shown.layout.plot
+    where = name_box(plot, parse_port("A")).grow(-3)
+    pictures = set()
+    for _ in range(6):
+        stage.run(0.3)
+        x, y, w, h = (round(value) for value in (where.x, where.y, where.w, where.h))
+        window = pygame.display.get_surface()
+        assert window is not None
+        pictures.add(pygame.image.tobytes(window.subsurface(x, y, w, h), "RGB"))
+    assert len(pictures) == 1
 
 
 def test_enter_does_what_is_asked_if_it_is_a_port() -> None:

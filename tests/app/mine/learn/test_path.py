@@ -14,9 +14,12 @@ from orapa.app.mine.learn.path import LessonCard, Lessons, path_layout
 from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.rulebook.page import RuleBook
 from orapa.app.mine.shelf import SHELF
 from orapa.app.mine.table.scene import Table
+from orapa.app.mine.training.page import TrainingPage
 from orapa.app.pages.page import page_frame
+from orapa.app.scene import Scene
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.opening import solo
 from orapa.engine.mine.match.play import begin, play
@@ -73,6 +76,18 @@ def test_the_next_lesson_is_gold_and_those_done_are_ticked() -> None:
     assert [card.done for card in cards(page).values()] == [True] * 6 + [False] * 10
     _, page = on_the_path(done=len(LESSONS))
     assert not [card for card in cards(page).values() if card.kind == "gold"]
+
+
+def test_puzzles_and_rules_have_a_door_below_the_lessons() -> None:
+    stage, page = on_the_path()
+    doors: dict[str, type[Scene]] = {"training": TrainingPage, "rulebook": RuleBook}
+    for name, scene in doors.items():
+        door = next(widget for widget in page.group.widgets if widget.name == name)
+        page.group.focus(door)
+        stage.key(pygame.K_RETURN)
+        assert isinstance(stage.app.scene, scene)
+        stage.key(pygame.K_ESCAPE)
+        assert stage.app.scene.name == page.name
 
 
 def test_any_lesson_opens_and_coming_back_shows_what_was_done() -> None:

@@ -511,6 +511,19 @@ def test_a_move_puts_the_hint_away(game: Play) -> None:
     assert game.asked[-1] == "7 -> O clear"
 
 
+def test_escape_puts_a_hint_away_and_opens_the_menu_only_then(game: Play) -> None:
+    game.press(game.port("H"))
+    game.stage.run(1.5)
+    game.press(game.spot("hint"))
+    while game.table.shown.step is None:
+        game.stage.run(0.5)
+    game.type("escape")
+    assert not game.table.hinting.open
+    assert game.table.dialog is None
+    game.type("escape")
+    assert game.table.dialog is not None
+
+
 def test_in_pure_mode_nothing_helps(game: Play) -> None:
     game.app.choose_for("mine", aids=[])
     names = {widget.name for widget in game.table.group.widgets}

@@ -1,0 +1,203 @@
+"""What hands do at the table and on its pages, in the built site: faults that must not come back."""
+
+import json
+from time import monotonic
+
+import pygame
+import pytest
+
+from orapa.app.frame.geometry import Box
+from orapa.engine.mine.rules.board import parse_port
+from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.mine.rules.waves import fire
+from tests.browser.pixels import seen
+from tests.browser.test_shell import click, ready, table
+from tests.browser.test_table import MINE, Player, Visitor, positions
+from tests.browser.test_table_faults import SEVEN, chosen
+
+TOOLS = {"x": "cross", "v": "half", ".": "dot", "w": "erase", "s": "scan"}
+
+
+def asked(player: Player, name: str) -> None:
+    """A port or cell by its name on the keyboard, and its answer heard."""
+    before = player.facts["questions"]
+    player.keys(*name, "Enter")
+    player.wait("questions", before + 1)
+    player.wait("flying", False)
+
+
+def cell_picture(player: Player, name: str) -> bytes:
+    """What is seen of a cell."""
+    (x, y), unit = player.cell(name), player.facts["plot"][2]
+    box = Box(x - unit / 2, y - unit / 2, unit, unit)
+    return pygame.image.tobytes(seen(player.page).subsurface(tuple(map(round, (box.x, box.y, box.w, box.h)))), "RGB")
+
+
+def test_two_clicks_in_place_turn_a_gem_twice(visit: Visitor, address: str) -> None:
+    player = Player(visit(), address)
+    (place,) = positions("Y:D4")
+    player.drag(place)
+    player.wait("sheet", "Y:D4")
+    player.click(player.cell("H10"))
+    player.click(player.middle(place))
+    player.wait("selected", "Y")
+    turn = player.widget("turn")
+    for _ in range(2):
+        player.click(turn)
+        player.page.wait_for_timeout(250)
+    assert player.facts["sheet"].endswith(":2"), player.facts["sheet"]
+    assert player.visitor.complaints == []
+
+
+def test_a_gem_on_the_line_of_a_clear_wave_is_told_with_diamond_and_black_body_too(
+    visit: Visitor, address: str
+) -> None:
+    assert str(fire(parse_mine(SEVEN), parse_port("A"))) == "A -> 11 clear"
+    player = Player(visit(), address, SEVEN)
+    asked(player, "A")
+    assert player.facts["broken"] == []
+    (wrong,) = positions("Y:A4")
+    player.drag(wrong)
+    player.page.wait_for_function("JSON.parse(orapa.probe.table).broken.length > 0")
+    assert player.visitor.complaints == []
+
+
+def test_where_scans_are_off_none_is_offered_and_only_rules_that_matter_alone_are_asked_for(
+    visit: Visitor, address: str
+) -> None:
+    visitor = chosen(visit(locale="en-GB"), games={"mine": {"edition": "house scans=off"}})
+    ready(visitor.open(address, newcomer=True))
+    click(visitor, "solo")
+    visitor.wait_for("scene", "new mine")
+    switches = {name for name in json.loads(visitor.probe("widgets")) if name.startswith("rule ")}
+    assert switches == {"rule scans"}
+    click(visitor, "start")
+    player = Player(visitor)
+    assert "tool cross" in player.facts["widgets"]
+    assert "tool scan" not in player.facts["widgets"]
+    player.keys("s")
+    assert player.facts["tool"] == "gem"
+    assert visitor.complaints == []
+
+
+def test_a_right_click_crosses_out_and_the_cross_is_seen_under_a_gem(visit: Visitor, address: str) -> None:
+    player = Player(visit(), address)
+    pictures = []
+    for crossed in (False, True):
+        if crossed:
+            player.page.mouse.click(*player.cell("D5"), button="right")
+            player.wait("marks", 1)
+        (place,) = positions("B:D4")
+        player.drag(place)
+        player.wait("sheet", "B:D4")
+        player.click(player.cell("H10"))
+        player.page.mouse.move(5, 5)
+        player.page.wait_for_timeout(400)
+        pictures.append(cell_picture(player, "D5"))
+        player.keys("Control+z")
+        player.wait("sheet", "")
+    assert pictures[0] != pictures[1]
+    assert player.visitor.complaints == []
+
+
+def test_every_tool_has_its_key_and_the_cell_to_be_scanned_lights_under_the_mouse(visit: Visitor, address: str) -> None:
+    player = Player(visit(), address)
+    for key, tool in TOOLS.items():
+        player.keys(key)
+        player.wait("tool", tool)
+    lit = {}
+    for key in ("v", "s"):
+        player.keys(key)
+        player.page.mouse.move(*player.cell("F6"))
+        player.page.mouse.move(*player.cell("E4"))
+        player.page.wait_for_timeout(300)
+        lit[key] = cell_picture(player, "E4")
+    assert lit["v"] != lit["s"]
+    player.keys("v", "y")
+    player.page.wait_for_function("JSON.parse(orapa.probe.table).hint > 0", timeout=60_000)
+    player.keys("Escape", "u")
+    player.wait("supposing", True)
+    assert player.visitor.complaints == []
+
+
+def test_tries_sheets_and_hints_stand_at_the_table_and_the_count_adds_up(visit: Visitor, address: str) -> None:
+    visitor = chosen(visit(locale="en-GB"), games={"mine": {"edition": "german tries=3"}})
+    player = Player(visitor, address)
+    for name in ("B", "2", "C"):
+        asked(player, name)
+    assert player.facts["tries"] == "3 tries"
+    player.drag(positions("Y:B3")[0])
+    player.click(player.widget("hand in"))
+    player.page.wait_for_timeout(150)
+    player.click(player.widget("submit"))
+    player.page.wait_for_function("JSON.parse(orapa.probe.table).tries === '2 tries'")
+    assert "Sheet 1: wrong" in player.facts["listed"]
+    player.click(player.widget("hint"))
+    player.page.wait_for_function("JSON.parse(orapa.probe.table).hint > 0", timeout=60_000)
+    before = player.facts["questions"]
+    player.click(player.widget("hint more"))
+    player.wait("hint", 2)
+    listed = player.facts["listed"]
+    costs = sum(int(words.removeprefix("Hint +")) for words in listed if words.startswith("Hint +"))
+    assert player.facts["questions"] == before + costs == 3 + costs > 3
+    assert visitor.complaints == []
+
+
+def test_a_day_left_out_of_the_link_is_today(visit: Visitor, address: str) -> None:
+    visitor = visit(locale="en-GB")
+    visitor.page.clock.set_fixed_time("2026-11-01T12:00:00")
+    visitor.open(f"{address}?no-worker#daily")
+    table(visitor)
+    kept = "Object.values(localStorage).some(text => text.includes('daily 2026-11-01'))"
+    Player(visitor).keys("b", "Enter")
+    visitor.page.wait_for_function(kept, timeout=10_000)
+    assert visitor.complaints == []
+
+
+def test_the_speed_of_all_motion_is_a_choice(visit: Visitor, address: str) -> None:
+    times = {}
+    for motion in ("calm", "quick"):
+        player = Player(chosen(visit(), motion=motion), address)
+        player.keys("b", "Enter")
+        player.wait("questions", 1)
+        began = monotonic()
+        player.wait("flying", False)
+        times[motion] = monotonic() - began
+    assert times["calm"] > 1.5 * times["quick"], times
+
+
+def test_on_a_scrolled_light_page_nothing_is_lost_where_the_mouse_has_been(visit: Visitor, address: str) -> None:
+    visitor = ready(chosen(visit(locale="en-GB"), theme="light").open(address, newcomer=True))
+    click(visitor, "settings")
+    visitor.wait_for("scene", "settings")
+    visitor.page.mouse.move(640, 400)
+    visitor.page.mouse.wheel(0, 260)
+    visitor.page.mouse.move(3, 795)
+    visitor.page.wait_for_timeout(900)
+    before = pygame.image.tobytes(seen(visitor.page), "RGB")
+    for y in range(100, 790, 30):
+        visitor.page.mouse.move(500 + y % 200, y)
+        visitor.page.wait_for_timeout(20)
+    visitor.page.mouse.move(3, 795)
+    visitor.page.wait_for_timeout(900)
+    assert pygame.image.tobytes(seen(visitor.page), "RGB") == before
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_was_said_ends_with_its_scene(visit: Visitor, address: str, phone: bool) -> None:
+    more = {"size": "portrait", "touch": True} if phone else {}
+    visitor = visit(**more, permissions=["clipboard-read", "clipboard-write"], locale="en-GB")
+    player = Player(visitor, address)
+    press = player.tap if phone else player.click
+    for place in parse_mine(MINE).positions:
+        player.drag(place)
+    player.hand_in(press)
+    player.wait("reviewed_all", True)
+    press(player.widget("share"))
+    visitor.wait_for("share", "ready")
+    click(visitor, "copy text")
+    visitor.wait_for("toast", "Copied")
+    visitor.page.keyboard.press("Escape")
+    visitor.wait_for("scene", "reveal")
+    visitor.page.wait_for_function("orapa.probe.toast === ''", timeout=1_000)
+    assert visitor.complaints == []
