@@ -88,12 +88,16 @@ class App:
 
     def open(self, part: str, make: Callable[[], Scene]) -> None:
         """Open a scene that comes with a part of the program: at once, or as soon as that has come."""
-        if there(self.platform, part):
-            self.push(make())
-        else:
-            self.jobs.start(self._opening(part, make, self.scene))
+        self.when_there(part, lambda: self.push(make()))
 
-    def _opening(self, part: str, make: Callable[[], Scene], here: Scene) -> Generator[object, None, None]:
+    def when_there(self, part: str, do: Callable[[], None]) -> None:
+        """Do something that needs a part of the program, none if it has no name: at once, or when that has come."""
+        if not part or there(self.platform, part):
+            do()
+        else:
+            self.jobs.start(self._waiting(part, do, self.scene))
+
+    def _waiting(self, part: str, do: Callable[[], None], here: Scene) -> Generator[object, None, None]:
         try:
             yield from loading(self.platform, part)
         except PartMissing:
@@ -101,7 +105,7 @@ class App:
             return
         # Whoever has gone elsewhere meanwhile is left alone.
         if self.scene is here:
-            self.push(make())
+            do()
 
     def pop(self) -> None:
         self._pass(False, self._scenes[-2])

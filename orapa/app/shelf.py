@@ -155,8 +155,11 @@ class Shelf(Protocol):
     def first_match(self, app: "App") -> None:
         """Open the way to a first match."""
 
+    def part_for(self, match: Any) -> str:
+        """The part of the program that the scenes of a match come with; empty if they are in the start."""
+
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The scene of a running match."""
+        """The scene of a running match, as it stands now."""
 
     def handover(self, texts: "Texts", match: Any, seat: int) -> "Handover":
         """What stands on the curtain when the device goes to a seat: only what everybody has heard."""

@@ -68,8 +68,12 @@ class Chair:
 
     def hand_over(self) -> None:
         """Let the curtain fall: from now on this chair is empty."""
-        self.changed = self._leave = _nothing
+        self.rise()
         self._hand_over()
+
+    def rise(self) -> None:
+        """Somebody else sits here from now on: what this chair is told or leaves changes nothing any more."""
+        self.changed = self._leave = _nothing
 
     def leave(self) -> None:
         """Get up from the table."""
@@ -153,6 +157,11 @@ class Sitting:
         if self.curtain is not None:
             self.eyes, self.curtain = self.curtain, None
             self.chair = self._chair(self.eyes)
+
+    def reseat(self) -> None:
+        """Let another scene have the seat whose eyes are on the screen."""
+        self.chair.rise()
+        self.chair = self._chair(self.eyes)
 
     def play(self, move: str) -> None:
         """Make a move of the seat whose eyes are on the screen, or raise `Refused`."""

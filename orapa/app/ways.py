@@ -62,10 +62,7 @@ class Ways:
     def _returning(self, trail: str) -> "Generator[object, None, None]":
         for place in trail.splitlines()[:DEEPEST]:
             first, *words = place.split() or [""]
-            if first == MATCH:
-                self._return_to_match(" ".join(words))
-                continue
-            part, here = shelf_of(first).part_at(words) if first in SHELVES else "", self._app.scene
+            part, here = self._part_at(first, words), self._app.scene
             if part and not there(self._app.platform, part):
                 try:
                     yield from loading(self._app.platform, part)
@@ -74,9 +71,20 @@ class Ways:
                 # Whoever has gone elsewhere meanwhile is left alone.
                 if self._app.scene is not here:
                     return
+            if first == MATCH:
+                self._return_to_match(" ".join(words))
+                continue
             scene = shelf_of(first).scene_at(self._app, words) if first in SHELVES else house_page(self._app, first)
             if scene is not None:
                 self._app.push(scene)
+
+    def _part_at(self, first: str, words: list[str]) -> str:
+        """The part that the scene of a place comes with."""
+        if first == MATCH:
+            kept = self._app.keeping.named(" ".join(words))
+            begun = _begun(kept) if kept else None
+            return shelf_of(begun.game).part_for(begun) if begun else ""
+        return shelf_of(first).part_at(words) if first in SHELVES else ""
 
     def _return_to_match(self, name: str) -> None:
         kept = self._app.keeping.named(name)
@@ -132,11 +140,8 @@ class Ways:
 
     def can_resume(self, kept: "Kept") -> bool:
         """Whether there is a table for a running match; found from its beginning, without replaying it."""
-        record = kept.record
-        if record is None:
-            return False
-        begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
-        return not shelf_of(record.game).unshown(begun)
+        begun = _begun(kept)
+        return begun is not None and not shelf_of(begun.game).unshown(begun)
 
     def look_at_kept(self, kept: "Kept") -> bool:
         """Show what came of a finished match, or say why not; whether it could be read."""
@@ -155,11 +160,20 @@ class Ways:
         if problem:
             return problem
         if match.over:
-            self._app.push(_named(shelf.result(self._app, match, None), name))
+            self._when_there(match, lambda: self._app.push(_named(shelf.result(self._app, match, None), name)))
+        elif match.viewer is not None:
+            sitting = self._sitting_of(match, "", (match.viewer,))
+            self._when_there(match, lambda: self._app.push(shelf.table(self._app, sitting.chair)))
         else:
-            here = (match.viewer,) if match.viewer is not None else None
-            self._app.push(shelf.table(self._app, self._sitting_of(match, "", here).chair))
+            self._sit(match)
         return ""
+
+    def reseat(self) -> None:
+        """Show the table of the match anew, in place of its scene: it has come to where another one is needed."""
+        sitting = self._sitting
+        if sitting and sitting.curtain is None:
+            sitting.reseat()
+            self._app.change(_named(self._table(sitting), sitting.name))
 
     def end(self, match: Any, seat: int) -> None:
         """Show what came of a match in place of its table."""
@@ -175,8 +189,15 @@ class Ways:
         if self._sitting is sitting:
             self._sitting = None
 
+    def _when_there(self, match: Any, show: "Callable[[], None]") -> None:
+        """Show a match as soon as the part of the program is there that its scenes come with."""
+        self._app.when_there(shelf_of(match.game).part_for(match), show)
+
     def _sit(self, match: Any, name: str = "", show: "Callable[[Scene], None] | None" = None) -> None:
         """Sit down to a match; what was on the screen is behind it, unless it is shown in its place."""
+        self._when_there(match, lambda: self._sit_down(match, name, show))
+
+    def _sit_down(self, match: Any, name: str, show: "Callable[[Scene], None] | None") -> None:
         sitting = self._sitting_of(match, name)
         self._show(sitting, show or self._app.push)
         self._app.keeping.open(sitting.name, match)
@@ -270,6 +291,12 @@ class Ways:
         self._app.show()
         words = texts(key if key in texts else "link.damaged")
         self._app.toast.say(words, texts("link.close"), lambda: None, lasting=True)
+
+
+def _begun(kept: "Kept") -> Any:
+    """A kept match before its first move, None if there is nothing to read."""
+    record = kept.record
+    return record and game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
 
 
 def _named(scene: "Scene", name: str) -> "Scene":

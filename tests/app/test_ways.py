@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from orapa.app.frame.platform import Screen
-from orapa.app.keep.entries import header
 from orapa.app.keep.keeping import Keeping
 from orapa.app.look.widgets import GoldCard
 from orapa.app.mine.new_mine import NewMine
@@ -395,7 +394,7 @@ def test_every_valid_link_opens_or_explains_itself(size: tuple[int, int]) -> Non
             assert not sample["over"]
 
 
-def test_a_running_match_of_several_people_is_explained_not_opened() -> None:
+def test_a_running_match_of_several_people_is_gone_on_with_at_the_curtain() -> None:
     seats = (Seat(name="Ella"), Seat(name="Zoë"))
     match = begin(duel(seats, (MINE, make(GemSet.BASE, 2).mine), GemSet.BASE))
     stage = visited()
@@ -403,15 +402,12 @@ def test_a_running_match_of_several_people_is_explained_not_opened() -> None:
     stage.app.show()
     stage.run(0.2)
     assert isinstance(stage.app.scene, Home)
-    assert stage.app.scene.group.widgets[0].name == "daily"
+    assert stage.app.scene.group.widgets[0].name == "continue"
     stage.app.push(Records(stage.app))
     stage.run(0.2)
     pressed(stage, "playing.a")
-    assert stage.app.scene.name == "records"
-    assert stage.app.toast.text == stage.app.texts("link.several")
-    (kept,) = stage.app.keeping.running()
-    assert kept.record
-    assert header(kept.record, "mode") == "duel"
+    assert stage.app.scene.name == "curtain"
+    assert stage.app.scene.place == "match a"
 
 
 def test_a_shared_view_can_be_looked_at_and_not_played_on() -> None:

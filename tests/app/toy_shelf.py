@@ -153,6 +153,10 @@ class ToyShelf:
     def table(self, app: "App", chair: "Chair") -> Scene:
         return ToyTable(app, chair)
 
+    def part_for(self, match: toy.ToyMatch) -> str:
+        del match
+        return ""
+
     def handover(self, texts: Texts, match: toy.ToyMatch, seat: int) -> Handover:
         del texts
         name = toy.GAME.seats(match)[seat].name

@@ -1,6 +1,7 @@
 """A layer: what stands still under what moves, painted once and again only where it changed.
 
 slide  a part of it that is pushed down by what has come in above
+push   a part of it that is pushed aside by another picture in its place
 """
 
 from collections.abc import Callable
@@ -13,6 +14,9 @@ from orapa.app.look.theme import ease_out, phase
 from orapa.app.look.view import View
 
 SLIDE = 0.18
+PUSH = 0.2
+# So many pixels are between a picture that goes and the one that comes.
+APART = 10.0
 
 
 class Layer:
@@ -39,6 +43,37 @@ class Layer:
         """Let what a box shows now give way to what is painted into it next."""
         rect = self._canvas.device(box).clip(self._canvas.surface.get_rect())
         return Slide(self._canvas.surface, rect, round(by * self._canvas.scale), now, box)
+
+    def push(self, box: Box, to: int, now: float) -> "Push":
+        """Let what a box shows now be pushed aside, to the left by 1, by what is painted into it next."""
+        rect = self._canvas.device(box).clip(self._canvas.surface.get_rect())
+        return Push(self._canvas.surface, rect, to, round(APART * self._canvas.scale), now, box)
+
+
+class Push:
+    """A box whose old picture goes out at one side while its new one comes in from the other."""
+
+    def __init__(self, picture: pygame.Surface, rect: pygame.Rect, to: int, apart: int, began: float, box: Box) -> None:
+        self.box = box
+        self._picture = picture
+        self._old = picture.subsurface(rect).copy()
+        self._rect = rect
+        self._to = to
+        self._way = rect.width + apart
+        self._began = began
+
+    def over(self, now: float) -> bool:
+        return now >= self._began + PUSH
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        rect, surface = self._rect, canvas.surface
+        gone = round(self._way * ease_out(phase(now, self._began, PUSH)))
+        before = surface.get_clip()
+        surface.set_clip(rect.clip(before))
+        surface.fill(canvas.theme.bg1, rect)
+        surface.blit(self._old, (rect.x - self._to * gone, rect.y))
+        surface.blit(self._picture, (rect.x + self._to * (self._way - gone), rect.y), rect)
+        surface.set_clip(before)
 
 
 class Slide:

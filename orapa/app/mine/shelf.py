@@ -64,6 +64,9 @@ _PLACES = {
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
 }
+# The table of each mode, and that of all others.
+_TABLE = ("table.scene", "Table")
+_TABLES = {Mode.DUEL: ("company.duel_table", "DuelTable")}
 # The rooms that come later.
 _LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
 # What matches are chosen by; modes that have no scene yet are among all of them.
@@ -226,11 +229,14 @@ class MineShelf:
 
         app.change(NewMine(app))
 
-    def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table."""
-        from orapa.app.mine.table.scene import Table
+    def part_for(self, match: "Match") -> str:
+        """Who plays alone needs no more than the start."""
+        return "" if match.setup.mode.alone else ROOMS
 
-        return Table(app, chair)
+    def table(self, app: "App", chair: "Chair") -> "Scene":
+        """The table, with company where others play too."""
+        scene: Scene = found(*_TABLES.get(chair.view.mode, _TABLE))(app, chair)
+        return scene
 
     def handover(self, texts: Texts, match: "Match", seat: int) -> Handover:
         """Whose turn it is, what was asked last, and how many questions each has asked."""
@@ -242,9 +248,6 @@ class MineShelf:
         """A boxed mine was never told to the program, and the game master's side has no scene yet."""
         if match.over:
             return "" if any(match.setup.mines) else "link.boxed"
-        people = [seat for seat in match.setup.seats if seat.kind is Kind.PERSON]
-        if match.viewer is None and len(people) > 1:
-            return "link.several"
         return "link.master" if match.viewer == MASTER else ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":

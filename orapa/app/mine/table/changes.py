@@ -87,6 +87,10 @@ def _counter(shown: Shown) -> Looks:
     return {"counter": (counter if layout.roomy else counter.union(wide), shown.counter)}
 
 
+def _panel(shown: Shown) -> Looks:
+    return dict(shown.panel.looks()) if shown.panel else {}
+
+
 def _answers(shown: Shown) -> Looks:
     return {"answers": (shown.layout.answers.grow(6), (shown.entries, shown.answers))}
 
@@ -161,6 +165,7 @@ def _gems(shown: Shown) -> Looks:
 
 PARTS: tuple[tuple[Callable[[Shown], object], Callable[[Shown], Looks]], ...] = (
     (lambda shown: shown.counter, _counter),
+    (lambda shown: shown.panel, _panel),
     (lambda shown: shown.clock, lambda shown: {"clock": (shown.layout.clock, shown.clock)}),
     (lambda shown: (shown.entries, shown.answers), _answers),
     (lambda shown: shown.handed, _slab(lambda shown: shown.handed)),

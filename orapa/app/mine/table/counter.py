@@ -66,9 +66,7 @@ def subtitle_of(view: View, texts: Texts) -> str:
 
 
 def paint_counter(canvas: Canvas, counter: Counter, layout: TableLayout, clock: str = "") -> None:
-    """A card where there is room, else a line; the time played if it is wanted."""
-    if clock and canvas.shows(layout.clock):
-        _paint_clock(canvas, clock, layout.clock)
+    """A card where there is room, else a line that leaves its end to the time played, if that is wanted."""
     if not canvas.shows(layout.counter.grow(30)):
         return
     if layout.roomy:
@@ -77,7 +75,7 @@ def paint_counter(canvas: Canvas, counter: Counter, layout: TableLayout, clock: 
         _paint_line(canvas, counter, layout, layout.clock.x if clock else layout.counter.right)
 
 
-def _paint_clock(canvas: Canvas, clock: str, box: Box) -> None:
+def paint_clock(canvas: Canvas, clock: str, box: Box) -> None:
     """The time, behind a sign that it can be stopped."""
     canvas.icon("pause", (box.x + 12, box.center[1]), 16, canvas.theme.mute)
     size = lettering.fit(clock, "Bold", box.w - 26, 16)

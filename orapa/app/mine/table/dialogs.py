@@ -216,7 +216,9 @@ def keys(view: View, shown: Shown, texts: Texts) -> Talk:
     return Talk(texts("table.keys"), KeyList(wanted, texts), (Option("close", texts("table.close")),), width=WIDE)
 
 
-TALKS: dict[str, Callable[[View, Shown, Texts], Talk]] = {
+TalkOf = Callable[[View, Shown, Texts], Talk]
+
+TALKS: dict[str, TalkOf] = {
     "menu": menu, "hand in": hand_in, "give_up": give_up, "reset": reset, "restart": restart, "mix": mixing,
     "keys": keys,
 }  # fmt: skip

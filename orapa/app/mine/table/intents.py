@@ -15,10 +15,13 @@ from orapa.engine.mine.rules.positions import Position
 DoorName = Literal[
     "menu", "mix", "keys", "rules", "settings", "pause", "reset", "restart", "anew", "give_up", "hand in", "submit",
     "leave", "home", "hint", "hint more", "hint close", "odds", "why", "step back", "show", "rule", "skip", "next",
+    "flip", "before", "after", "hand over", "pass", "pass on", "aids",
 ]  # fmt: skip
 
 
-PLAYERS: frozenset[DoorName] = frozenset({"hand in", "give_up", "reset", "restart", "hint", "hint more", "odds"})
+PLAYERS: frozenset[DoorName] = frozenset(
+    {"hand in", "give_up", "reset", "restart", "hint", "hint more", "odds", "pass", "pass on", "hand over"}
+)
 """Doors to what would end in a move, for whoever plays the match."""
 
 
@@ -113,6 +116,13 @@ class Explain:
 
 
 @dataclass(frozen=True)
+class Follow:
+    """The wave or scan of a question is to be seen, where the mine may be."""
+
+    question: Question
+
+
+@dataclass(frozen=True)
 class Reread:
     """A hint that was paid for is to be read again, by its number among those."""
 
@@ -137,4 +147,4 @@ class ToButtons:
 Pick = PickTool | PickSign | PickTab | PickGem | CallOff
 """Intents that change nothing but choices."""
 
-Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Reread | Say | ToButtons
+Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Follow | Reread | Say | ToButtons

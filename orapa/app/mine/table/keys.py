@@ -35,7 +35,7 @@ def typed(key: Key, moment: Moment, focused: bool = False) -> Reaction:
     """What a key means; `focused` says that a button is."""
     choices, grip = moment.choices, moment.grip
     if key.ctrl:
-        return _control(key, moment)
+        return Reaction(choices, grip) if moment.looking else _control(key, moment)
     if key.text == "?":
         return Reaction(choices, grip, Door("keys"))
     if key.name == "escape":
@@ -154,7 +154,7 @@ def _enter(moment: Moment) -> Reaction:
         return Reaction(choices, intent=Ask(choices.aim))
     if cursor is None:
         return Reaction(choices)
-    if cursor < PORTS:
+    if cursor < PORTS or moment.looking:
         return question_pressed(moment, choices, cursor, moment.confirm)
     return _use_tool(moment, cursor - PORTS)
 
@@ -198,6 +198,8 @@ def _next_half(moment: Moment, cell: Cell) -> Intent:
 def _command(key: Key, moment: Moment) -> Reaction | None:
     """Keys that take a gem or a tool, cross out the cell of the cursor, ask for a hint, suppose, keep or take back."""
     choices, text = moment.choices, key.text.upper()
+    if moment.looking:
+        return None
     if text == "T":
         return Reaction(_taken(moment))
     if text == "X" and choices.cursor is not None and choices.cursor >= PORTS:

@@ -2,6 +2,8 @@
 
 ribbon   the slot for exactly one of: newest answer, a question to confirm, tools for the chosen gem
 drawer   where tools, tray and answers do not fit at once, they share one place and are chosen by tabs
+bar      with company, on phones: who plays and whose turn it is, between the header and the board
+below    with company, where there is room: a second card under the first
 gems     how many gems the tray has slots for, on the board or not
 """
 
@@ -21,6 +23,7 @@ Kind = Literal["desktop", "tablet", "portrait", "landscape"]
 TOOLS = 6
 TABS = 3
 GAP = 6.0
+BAR_GAP = 4.0
 CLOCK = 58.0
 ROW_PITCH = 49.0
 # A gem in the tray is drawn large enough if it has so much width on average.
@@ -28,6 +31,18 @@ TRAY_SLOT = 56.0
 # Strip, lens and label size of a roomy board and of one for phones.
 ROOMY = (62.0, 33.0, 13.0)
 TIGHT = (43.0, 24.0, 11.5)
+
+
+@dataclass(frozen=True)
+class Seating:
+    """How high what tells of the players is: a card, perhaps a second one below it, and on phones a bar."""
+
+    card: float = 104.0
+    below: float = 0.0
+    bar: float = 0.0
+
+
+ALONE = Seating()
 
 
 @dataclass(frozen=True)
@@ -59,6 +74,8 @@ class TableLayout:
     clock: Box
     """Where the time played is shown, if that is wanted: on phones a part of the counter."""
     tabs: tuple[Box, ...] = ()
+    bar: Box | None = None
+    below: Box | None = None
 
     @property
     def drawer(self) -> bool:
@@ -94,20 +111,21 @@ def table_layout(
     left_handed: bool = False,
     gems: int = 5,
     tools: int = TOOLS,
+    seating: Seating = ALONE,
 ) -> TableLayout:
     """The boxes for a window; with `coarse` pointers rows are a fingertip high."""
     area = Box(insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
     ratio = width / height
     if ratio >= 1.25 and (height < 640 or width < 900):
-        layout = _landscape(area, actions, gems, tools)
+        layout = _landscape(area, actions, gems, tools, seating)
     elif ratio < 0.8 or width < 900:
-        return _portrait(area, actions, tools)
+        return _portrait(area, actions, tools, seating)
     else:
-        layout = _desktop(area, actions, coarse, tools)
+        layout = _desktop(area, actions, coarse, tools, seating)
     return _mirrored(layout, area) if left_handed else layout
 
 
-def _desktop(area: Box, actions: int, coarse: bool, count: int) -> TableLayout:
+def _desktop(area: Box, actions: int, coarse: bool, count: int, seating: Seating) -> TableLayout:
     wide = area.w >= 1200
     strip, lens, label = ROOMY
     column, aside = (424.0, 86.0) if wide else (320.0, 0.0)
@@ -131,8 +149,10 @@ def _desktop(area: Box, actions: int, coarse: bool, count: int) -> TableLayout:
     x = slab.right + 28
     hand_in = Box(x, tray.bottom - 64, column, 64)
     acts = row(Box(x, hand_in.y - 74, column, 62), actions, 10)
-    counter = Box(x, slab.y, column, 104)
-    answers = Box(x, counter.bottom + 12, column, acts[0].y - 16 - counter.bottom - 12)
+    counter = Box(x, slab.y, column, seating.card)
+    second = Box(x, counter.bottom + 12, column, seating.below) if seating.below else None
+    first = (second or counter).bottom + 12
+    answers = Box(x, first, column, acts[0].y - 16 - first)
     head = area.y + 14
     header = tuple(Box(x + column - 44 - 50 * i, head, 44, 44) for i in (2, 1, 0))
     back = Box(slab.x - aside, head, 44, 44)
@@ -142,56 +162,72 @@ def _desktop(area: Box, actions: int, coarse: bool, count: int) -> TableLayout:
     kind: Kind = "desktop" if wide else "tablet"
     clock = Box(x, head, 112, 44)
     return TableLayout(
-        kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in, clock
+        kind, plot, back, header, counter, logo, ribbon, tools, tray, answers, rows, acts, hand_in, clock, below=second
     )
 
 
-def _portrait(area: Box, actions: int, count: int) -> TableLayout:
+def _portrait(area: Box, actions: int, count: int, seating: Seating) -> TableLayout:
     strip, lens, label = ROOMY if area.w >= 700 else TIGHT
     widest = math.floor((area.w - 4 - 2 * strip) / COLUMNS)
-    full = min((level for level in range(3) if _portrait_unit(area, strip, level, widest) >= widest), default=None)
-    thrifty = [level for level in (3, 4) if _portrait_unit(area, strip, level, widest) >= widest]
-    level = full if full is not None else (*thrifty, 4)[0]
-    unit = float(min(widest, _portrait_unit(area, strip, level, widest)))
+    bar_high = seating.bar
+    level, unit = _portrait_level(area, strip, widest, bar_high)
+    if bar_high and level == 4 and unit < 0.9 * widest:
+        # The smallest screens have no room for a bar of its own: it shares the header.
+        bar_high = 0.0
+        level, unit = _portrait_level(area, strip, widest, bar_high)
     small = level == 4
     x, w = area.x + 8, area.w - 16
     head = Box(x - 4, area.y + (0 if small else 1), w + 8, TARGET)
     slab_w = COLUMNS * unit + 2 * strip
-    slab_y = head.bottom + (2 if small else 17)
+    bar = Box(x, head.bottom + BAR_GAP, w, bar_high) if bar_high else None
+    slab_y = bar.bottom + BAR_GAP + 1 if bar else head.bottom + (2 if small else 17)
     left = area.x + (area.w - slab_w) / 2
     plot = Plot(round(left + strip), round(slab_y + strip), unit, strip, _lens(lens, unit), label)
     counter = Box(head.x + 48, head.y, head.w - 48 - 96, TARGET)
     header = (Box(head.right - 92, head.y, TARGET, TARGET), Box(head.right - TARGET, head.y, TARGET, TARGET))
     back = Box(head.x, head.y, TARGET, TARGET)
-    bar = Box(x, area.bottom - 4 - (48 if level > 2 else 54), w, 48 if level > 2 else 54)
-    acts, hand_in = _bar(bar, actions, 0.27)
+    if seating.bar and not bar:
+        bar = counter
+    foot = Box(x, area.bottom - 4 - (48 if level > 2 else 54), w, 48 if level > 2 else 54)
+    acts, hand_in = _foot(foot, actions, 0.27)
     below = plot.slab.bottom
     tabs: tuple[Box, ...] = ()
     if level > 2:
         ribbon = Box(x, below + 4, w, TARGET) if small else Box(x, below + 5, w, 50)
         tabs = row(Box(x, ribbon.y if small else ribbon.bottom + GAP, w, TARGET), TABS, GAP)
-        place = Box(x, tabs[0].bottom + 4, w, bar.y - 6 - tabs[0].bottom - 4)
+        place = Box(x, tabs[0].bottom + 4, w, foot.y - 6 - tabs[0].bottom - 4)
         tools = _two_rows(place, count, 2) if place.h >= 2 * TARGET + 2 else row(place, count, 2)
         tray, answers = place, place
     else:
         ribbon = Box(x, below + 5, w, 50)
         tools = row(Box(x, ribbon.bottom + 8, w, 50), count, 0)
         tray = Box(x, tools[0].bottom + 8, w, 64 if level == 2 else 80)
-        answers = Box(x, tray.bottom + 10, w, bar.y - 13 - tray.bottom - 10 + 4)
+        answers = Box(x, tray.bottom + 10, w, foot.y - 13 - tray.bottom - 10 + 4)
     rows = Rows(max(2, int(w // 187)) if w >= 290 else 1, TARGET, ROW_PITCH)
     return TableLayout(
         "portrait", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in,
-        _clock(counter), tabs,
+        _clock(counter), tabs, bar,
     )  # fmt: skip
 
 
-def _portrait_unit(area: Box, strip: float, level: int, widest: int) -> int:
+def _portrait_level(area: Box, strip: float, widest: int, bar: float) -> tuple[int, float]:
+    """How thrifty the layout must be, and the cell it comes to."""
+    units = [_portrait_unit(area, strip, level, widest, bar) for level in range(5)]
+    full = min((level for level in range(3) if units[level] >= widest), default=None)
+    thrifty = [level for level in (3, 4) if units[level] >= widest]
+    level = full if full is not None else (*thrifty, 4)[0]
+    return level, float(min(widest, units[level]))
+
+
+def _portrait_unit(area: Box, strip: float, level: int, widest: int, bar: float) -> int:
     """The largest cell at a level of thrift: two rows of answers, one, a lower tray, a drawer, a small one."""
-    rest = (437, 388, 372, 304, 206)[level]
+    rest = (437.0, 388.0, 372.0, 304.0, 206.0)[level]
+    if bar:
+        rest += bar + 2 * BAR_GAP + 1 - (2 if level == 4 else 17)
     return min(widest, math.floor((area.h - rest - 2 * strip) / ROWS))
 
 
-def _landscape(area: Box, actions: int, gems: int, count: int) -> TableLayout:
+def _landscape(area: Box, actions: int, gems: int, count: int, seating: Seating) -> TableLayout:
     strip, lens, label = TIGHT
     narrow = area.w < 700
     least = 300.0 if not narrow else 248.0 if area.w >= 500 else 200.0
@@ -206,8 +242,9 @@ def _landscape(area: Box, actions: int, gems: int, count: int) -> TableLayout:
     back = Box(x - 4, top, TARGET, TARGET)
     header = (Box(x + w - 92, top, TARGET, TARGET), Box(x + w - TARGET, top, TARGET, TARGET))
     counter = Box(back.right + 4, top, header[0].x - back.right - 8, TARGET)
-    acts, hand_in = _bar(Box(x, floor - 50, w, 50), actions, 0.28)
-    y, end = top + TARGET + 4, floor - 50 - GAP
+    acts, hand_in = _foot(Box(x, floor - 50, w, 50), actions, 0.28)
+    bar = Box(x, top + TARGET + 2, w, min(46.0, seating.bar)) if seating.bar else None
+    y, end = bar.bottom + 5 if bar else top + TARGET + 4, floor - 50 - GAP
     roomy = not narrow and end - y >= 46 + 54 + 44 + 44 + 3 * GAP
     tabs: tuple[Box, ...] = ()
     if roomy:
@@ -218,13 +255,13 @@ def _landscape(area: Box, actions: int, gems: int, count: int) -> TableLayout:
         answers = Box(x, tray.bottom + GAP + ROW_PITCH, w, space.bottom - tray.bottom - GAP)
     else:
         ribbon = Box(x, y, w, TARGET)
-        tabs = row(Box(x, ribbon.bottom + 4, w, TARGET), TABS, 4)
+        tabs = row(ribbon if bar else Box(x, ribbon.bottom + 4, w, TARGET), TABS, 4)
         place = Box(x, tabs[0].bottom + 4, w, end - tabs[0].bottom - 4)
         tools, tray, answers = _two_rows(place, count, 2), place, place
     rows = Rows(2 if w >= 290 else 1, TARGET, ROW_PITCH)
     return TableLayout(
         "landscape", plot, back, header, counter, None, ribbon, tools, tray, answers, rows, acts, hand_in,
-        _clock(counter), tabs,
+        _clock(counter), tabs, bar,
     )  # fmt: skip
 
 
@@ -257,13 +294,13 @@ def _tray_height(space: Box, gems: int, high: bool) -> float:
     return space.h - GAP - (rows(least) * ROW_PITCH - gap)
 
 
-def _bar(bar: Box, actions: int, share: float) -> tuple[tuple[Box, ...], Box]:
+def _foot(foot: Box, actions: int, share: float) -> tuple[tuple[Box, ...], Box]:
     """Action buttons and, at the right, the wider one to hand in."""
-    if bar.w < 290:
+    if foot.w < 290:
         actions = min(actions, 3)
-    hand = 52.0 if bar.w < 260 else max(88.0, share * bar.w)
-    acts = row(Box(bar.x, bar.y, bar.w - hand - GAP, bar.h), actions, GAP if bar.w > 290 else 4)
-    return acts, Box(bar.right - hand, bar.y, hand, bar.h)
+    hand = 52.0 if foot.w < 260 else max(88.0, share * foot.w)
+    acts = row(Box(foot.x, foot.y, foot.w - hand - GAP, foot.h), actions, GAP if foot.w > 290 else 4)
+    return acts, Box(foot.right - hand, foot.y, hand, foot.h)
 
 
 def beside(slab: Box, gem: Box, count: int) -> Box:
@@ -300,4 +337,6 @@ def _mirrored(layout: TableLayout, area: Box) -> TableLayout:
         actions=flip_row(layout.actions),
         hand_in=flip(layout.hand_in),
         tabs=flip_row(layout.tabs),
+        bar=flip(layout.bar) if layout.bar else None,
+        below=flip(layout.below) if layout.below else None,
     )

@@ -10,6 +10,7 @@ from orapa.app.mine.table.intents import (
     Ask,
     CallOff,
     Explain,
+    Follow,
     Intent,
     Pick,
     PickGem,
@@ -44,6 +45,10 @@ class Moment:
     """The time from which a gem may swing; None where nothing moves."""
     hasty: bool = False
     """Whether a press follows so soon on another that it may be meant for that one: it only aims."""
+    barred: Say | None = None
+    """What is said to a new question while nothing may be asked; None if it may."""
+    looking: bool = False
+    """Whether everything is only looked at: a port pressed shows its wave, and nothing can be laid."""
 
     def confirms(self, question: Question) -> bool:
         """Whether a question is asked by a second press."""
@@ -72,6 +77,8 @@ class Reaction:
 def question_pressed(moment: Moment, choices: Choices, question: Question, confirm: bool) -> Reaction:
     """A question was pressed: shown if known, tried on the sheet while supposing, aimed at or asked."""
     view, sheet = moment.view, moment.sheet.gems
+    if moment.looking:
+        return Reaction(choices, intent=Follow(question))
     choices = replace(choices, peek=None)
     if question >= PORTS and not view.rules.scans:
         return Reaction(choices, intent=Say("table.refused.no-scans"))
@@ -85,6 +92,8 @@ def question_pressed(moment: Moment, choices: Choices, question: Question, confi
         if row and row.clue == moment.choices.peek:
             return Reaction(moment.choices, intent=Explain(row.clue.answer))
         return Reaction(with_peek(replace(choices, aim=None), view, question))
+    if moment.barred:
+        return Reaction(replace(choices, aim=None), intent=moment.barred)
     if confirm and choices.aim != question:
         return Reaction(replace(choices, aim=question, trial=None))
     return Reaction(choices, intent=Ask(question))

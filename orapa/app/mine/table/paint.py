@@ -11,7 +11,7 @@ from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.draw.ports import draw_aimed, draw_lane, draw_lit_cell
 from orapa.app.mine.table.answers import draw_list, draw_row
 from orapa.app.mine.table.card import paint_card
-from orapa.app.mine.table.counter import paint_counter
+from orapa.app.mine.table.counter import paint_clock, paint_counter
 from orapa.app.mine.table.paint_board import paint_board
 from orapa.app.mine.table.ribbon import DECIDED
 from orapa.app.mine.table.shown import Shown
@@ -26,7 +26,12 @@ def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
         draw_logo(canvas, layout.logo, *shown.words.brand)
     if canvas.shows(layout.plot.slab.grow(40)):
         paint_board(canvas, shown)
-    paint_counter(canvas, shown.counter, layout, shown.clock)
+    if shown.panel:
+        shown.panel.paint(canvas)
+    else:
+        paint_counter(canvas, shown.counter, layout, shown.clock)
+    if shown.clock and canvas.shows(layout.clock):
+        paint_clock(canvas, shown.clock, layout.clock)
     paint_panels(canvas, shown)
     if canvas.shows(layout.ribbon.grow(30)):
         _paint_ribbon(canvas, shown)

@@ -9,7 +9,7 @@ from orapa.app.frame.jobs import Job, Jobs
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
-from orapa.app.look.layer import Layer, Slide
+from orapa.app.look.layer import Layer, Push, Slide
 from orapa.app.look.view import View as Window
 from orapa.app.mine.table.changes import changes
 from orapa.app.mine.table.flight import Flight
@@ -40,7 +40,7 @@ class Picture:
         self._hand: Hand | None = None
         self._flight: Flight | None = None
         self._flown: list[Box] = []
-        self._slides: list[Slide] = []
+        self._slides: list[Slide | Push] = []
         self._grounding: Job | None = None
 
     def open(self, window: Window, jobs: Jobs) -> None:
@@ -75,6 +75,10 @@ class Picture:
         self._damage_all(found.above)
         if found.widgets:
             self.group.replace(buttons_of(now.widgets, self._press))
+
+    def push(self, box: Box, to: int, time: float) -> None:
+        """Let what is shown in a box go aside for what is shown next, to the left by 1."""
+        self._slides.append(self._layer.push(box, to, time))
 
     def show_hand(self, hand: Hand) -> None:
         """Draw what the hand shows, and what it showed before."""

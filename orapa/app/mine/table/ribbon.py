@@ -15,7 +15,7 @@ from orapa.engine.mine.rules.legality import Finding
 from orapa.words.mine.hints import capital, the_gem
 from orapa.words.texts import Texts
 
-Kind = Literal["none", "aim", "gem", "signs", "typed", "trial", "fault", "peek", "odds", "newest", "idle"]
+Kind = Literal["none", "aim", "gem", "signs", "typed", "trial", "fault", "peek", "odds", "newest", "idle", "notice"]
 
 # Kinds that are buttons.
 DECIDED: tuple[Kind, ...] = ("aim", "gem", "signs")

@@ -5,7 +5,7 @@ what is to be shown now, and repaints what differs.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
 from orapa.app.mine.table.choices import Choices, after_asking, after_moves, put_away, with_odds, with_peek
 from orapa.app.mine.table.counter import clock_words
-from orapa.app.mine.table.dialogs import TALKS, untouched
+from orapa.app.mine.table.dialogs import TALKS, TalkOf, untouched
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
 from orapa.app.mine.table.grip import Grip
@@ -62,6 +62,8 @@ class Table(Scene):
     """A match at the table, as the seat of a chair has it."""
 
     name = "table"
+    talks: Mapping[str, TalkOf] = TALKS
+    """Its dialogs by the name of their door."""
 
     def __init__(self, app: "App", chair: "Chair") -> None:
         super().__init__(app)
@@ -98,6 +100,16 @@ class Table(Scene):
         """The aids that are on; hints and odds only where one plays alone."""
         aids = self._preferences.aids
         return aids if self.view.mode.alone else aids - {"hints", "odds"}
+
+    @property
+    def _barred(self) -> intents.Say | None:
+        """What is said to a new question while nothing may be asked."""
+        return None
+
+    @property
+    def _besides(self) -> object:
+        """What else the picture is made of, for whoever adds to it."""
+        return None
 
     @property
     def shown(self) -> Shown:
@@ -232,7 +244,7 @@ class Table(Scene):
         chosen, now = self._preferences, None if self.app.view.still else self._now
         return Moment(
             self.view, self.choices, self.shown, self._aids, chosen.confirm_fire, chosen.confirm_scan, self._grip, now,
-            self._hasty,
+            self._hasty, self._barred,
         )  # fmt: skip
 
     def _point(self, event: Pointer) -> None:
@@ -292,6 +304,8 @@ class Table(Scene):
                 self._tell()
             case intents.Explain(answer):
                 self._show_why(answer=answer)
+            case intents.Follow(question):
+                self._follow(question)
             case intents.Reread(number):
                 if not self._search.reread(number, self.view):
                     self.app.toast.say(self.app.texts("table.hint_forgotten"))
@@ -326,6 +340,9 @@ class Table(Scene):
             if isinstance(answer, WaveAnswer) and not self.app.view.still:
                 self.flight = Flight(self.shown.layout.plot, answer, self._now)
 
+    def _follow(self, question: Question) -> None:
+        """Show the whole way of a wave; of a hidden mine there is none to be shown."""
+
     def _turn(self, turn: intents.Turn) -> None:
         turned = turned_gem(self.choices, self.view.sheet, self.shown.layout.plot, turn, self._now)
         self.choices = replace(self.choices, pose=turned.pose)
@@ -355,7 +372,7 @@ class Table(Scene):
             doors[name]()
         elif not go(self.app, name):
             assert self._window is not None
-            talk = TALKS[name](self.view, self.shown, self.app.texts)
+            talk = self.talks[name](self.view, self.shown, self.app.texts)
             self.dialog = talk.dialog(self.act, self._close, self.damage)
             self.dialog.arrange(self._window)
             self.damage()
@@ -368,7 +385,7 @@ class Table(Scene):
 
     def _submit(self) -> None:
         """Hand the sheet in for good."""
-        if self._play("submit") and not self.view.over:
+        if self._play("submit") and not self.view.over and self.view.handed[-1].right is False:
             left = self.view.tries_left
             key = "table.wrong_again" if left is None else "table.wrong_left"
             self.app.toast.say(self.app.texts(key, count=left or 0))
@@ -432,7 +449,7 @@ class Table(Scene):
         if self.choices.odds and "odds" in aids and not motion.unlit:
             self._odds.wish(view, self._tell_odds)
         odds = self._odds.odds if self.choices.odds else None
-        about = (aids, layout, texts.language, self.hinting, motion, odds, bool(clock))
+        about = (aids, layout, texts.language, self.hinting, motion, odds, bool(clock), self._besides)
         made_of = (view, self.choices.lasting, *about)
         if made_of == self._made_of:
             self.picture.show(pointing(self.shown, self.choices), self._now)

@@ -21,8 +21,9 @@ from orapa.app.mine.table.counter import Counter, counter_of
 from orapa.app.mine.table.furniture import Room, furnish, tools_of
 from orapa.app.mine.table.hints import NO_HINT, Hinting, ports_of, reasons_of
 from orapa.app.mine.table.intents import Intent
-from orapa.app.mine.table.layout import TableLayout, table_layout
+from orapa.app.mine.table.layout import ALONE, Seating, TableLayout, table_layout
 from orapa.app.mine.table.odds import OddsMap, map_of
+from orapa.app.mine.table.panel import Panel
 from orapa.app.mine.table.ribbon import Ribbon, answers_box, ribbon_of
 from orapa.app.mine.table.widgets import BarButton, TrayGem, Widget
 from orapa.engine.mine.deduction.verdicts import Verdict, verdicts
@@ -122,6 +123,8 @@ class Shown:
     """Where the chosen gem would come to lie by the keyboard."""
     widgets: tuple[Widget, ...]
     pointed: tuple[Question, ...] = ()
+    panel: Panel | None = None
+    """Who plays too, in place of the counter."""
 
     @property
     def bar(self) -> Box | None:
@@ -168,12 +171,14 @@ class Shown:
         return getattr(found.intent, "gem", None) if found and found.make is TrayGem else None
 
 
-def layout_for(view: View, aids: frozenset[str], window: Window, left_handed: bool) -> TableLayout:
+def layout_for(
+    view: View, aids: frozenset[str], window: Window, left_handed: bool, seating: Seating = ALONE
+) -> TableLayout:
     """The layout that the state of the match wants."""
     count = 4 if view.desk.checkpoints or "hints" in aids else 3
     gems = len(view.gem_set.gems)
     tools, size = len(tools_of(view.rules)), (window.width, window.height)
-    return table_layout(*size, window.insets, window.coarse, count, left_handed, gems, tools)
+    return table_layout(*size, window.insets, window.coarse, count, left_handed, gems, tools, seating)
 
 
 def shown(

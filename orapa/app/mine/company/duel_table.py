@@ -1,0 +1,182 @@
+"""A duel at the table: their mine to be explored, my mine to be looked at, and the way between both."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from orapa.app.frame.input import Event, Key
+from orapa.app.mine.company.counting import MineCount
+from orapa.app.mine.company.duel import SEATING, Course, DuelPanel, Side, duel_panel
+from orapa.app.mine.company.furniture import FLIP, flipping, in_turn, on_own_side
+from orapa.app.mine.company.own_side import SideLayout, following, own_view, path_of, side_layout, stepping
+from orapa.app.mine.company.scene import CompanyTable
+from orapa.app.mine.company.stages import Stage
+from orapa.app.mine.preferences import preferences
+from orapa.app.mine.table.choices import Choices
+from orapa.app.mine.table.clues import Trial
+from orapa.app.mine.table.intents import Door
+from orapa.app.mine.table.layout import TableLayout
+from orapa.app.mine.table.moment import Moment
+from orapa.app.mine.table.ribbon import Ribbon
+from orapa.app.mine.table.shown import Shown
+from orapa.app.mine.table.widgets import Widget
+from orapa.engine.mine.match.views import View
+from orapa.engine.mine.rules.answers import Question
+
+if TYPE_CHECKING:
+    from orapa.app.loop import App
+    from orapa.app.sitting import Chair
+
+
+class DuelTable(CompanyTable):
+    """A duel, as one of the two has it."""
+
+    seating = SEATING
+
+    def __init__(self, app: "App", chair: "Chair") -> None:
+        self.side: Side = "theirs"
+        super().__init__(app, chair)
+        self._aside = Choices(tab="answers")
+        self._places: SideLayout | None = None
+        self._count = MineCount(app.jobs, app.platform, self._look_again)
+
+    @property
+    def view(self) -> View:
+        return own_view(self._told_view) if self.side == "mine" else self.known
+
+    @property
+    def _told_view(self) -> View:
+        """What is known without what is still arriving."""
+        silent = self._unheard or (self.arrival is not None and not self.arrival.answered(self._now))
+        return replace(self.known, own_clues=self.known.own_clues[:-1]) if silent else self.known
+
+    @property
+    def course(self) -> Course:
+        """How the duel stands, beside what the seat knows."""
+        arriving = self.arrival.pop(self._now) if self.arrival else 0.0 if self._unheard else None
+        texts, watched = self.app.texts, self._watched
+        fits = self._count.words(self.known, texts) if watched else ""
+        return Course(self.stage, self.side, self._dots, arriving, self.sheet is not None, watched, fits)
+
+    @property
+    def _watched(self) -> bool:
+        """Whether it is told how much the other may know: only of a rival, and if that was chosen."""
+        rival = any(party.rival for party in self.parties)
+        return rival and preferences(self.app.settings).watch_rival
+
+    @property
+    def _aids(self) -> frozenset[str]:
+        return frozenset() if self.side == "mine" else super()._aids
+
+    @property
+    def _besides(self) -> object:
+        return self.course
+
+    def handle(self, event: Event) -> None:
+        free = not self.dialog and not self.choices.typed
+        if free and isinstance(event, Key) and event.text.upper() == FLIP and not event.ctrl:
+            self.act(Door("flip"))
+        else:
+            super().handle(event)
+
+    def back(self) -> bool:
+        if super().back():
+            return True
+        if self.side == "mine":
+            self.act(Door("flip"))
+            return True
+        return False
+
+    @property
+    def covered(self) -> bool:
+        return super().covered or self.side == "mine"
+
+    def left(self) -> None:
+        self._count.stop()
+        super().left()
+
+    def _enter(self, name: str) -> None:
+        match name:
+            case "flip":
+                self._flip()
+            case "before" | "after":
+                self.choices = stepping(self._told_view, self.choices, -1 if name == "before" else 1)
+            case _:
+                super()._enter(name)
+
+    def _flip(self) -> None:
+        """Turn to the other board; each side keeps what was chosen there."""
+        self._grip = self._glide = None
+        self._end_flight()
+        plot = self.shown.layout.plot
+        if not self.app.view.still:
+            self.picture.push(plot.slab, 1 if self.side == "theirs" else -1, self._now)
+        self.side = "mine" if self.side == "theirs" else "theirs"
+        self.choices, self._aside = self._aside, self.choices
+
+    def _follow(self, question: Question) -> None:
+        self.choices = following(self._told_view, self.choices, question)
+
+    def _moment(self) -> Moment:
+        return replace(super()._moment(), looking=self.side == "mine")
+
+    def _update(self) -> None:
+        if self._watched and not self._unheard:
+            self._count.wish(self.known)
+        super()._update()
+
+    def _look_again(self) -> None:
+        self._made_of = None
+        self._update()
+
+    def _layout(self) -> TableLayout:
+        layout = super()._layout()
+        self._places = side_layout(layout, self._watched)
+        return self._places.table if self.side == "mine" else layout
+
+    def _fit(self, base: Shown) -> Shown:
+        assert self._places is not None
+        texts, course, mine = self.app.texts, self.course, self.side == "mine"
+        aside = self.choices if mine else self._aside
+        told = self._told_view
+        panel = duel_panel(self.known, told, aside, self.parties, base.layout, self._places, course, texts)
+        flip = base.layout.below if base.layout.roomy else panel.halves[0 if mine else 1].box
+        assert flip is not None
+        other = texts("company.their_mine" if mine else "company.my_mine")
+        if mine:
+            return self._fit_own(base, panel, flipping(flip, other))
+        widgets = in_turn(base.widgets, course.stage, self.known, self.heir, self._barred, texts)
+        words = replace(base.words, answers=texts("company.my_answers"))
+        ribbon = self._told(base, course.stage)
+        return replace(base, panel=panel, widgets=(*widgets, flipping(flip, other)), words=words, ribbon=ribbon)
+
+    def _fit_own(self, base: Shown, panel: DuelPanel, flip: Widget) -> Shown:
+        """The side of one's own mine: its waves, the other's questions, and the way back."""
+        assert self._places is not None
+        texts, layout, path = self.app.texts, base.layout, path_of(self._told_view, self.choices)
+        ribbon = base.ribbon if base.ribbon.kind == "typed" else Ribbon("none")
+        if layout.roomy and ribbon.kind == "none":
+            ribbon = Ribbon("idle", texts("company.idle.mine"))
+        elif ribbon.kind == "typed" and not layout.roomy:
+            panel = replace(panel, strip=None)
+        name = next(party.name for party in self.parties if party.seat != self.chair.seat)
+        words = replace(
+            base.words,
+            answers=texts("company.questions_of", name=name),
+            no_answers=texts("company.nothing_asked_by", name=name),
+        )
+        widgets = (flip, *on_own_side(base.widgets, self._places, self.stage, texts))
+        return replace(
+            base, panel=panel, widgets=widgets, words=words, ribbon=ribbon, parts=("answers",),
+            trial=Trial(path) if path else None,
+        )  # fmt: skip
+
+    def _told(self, base: Shown, stage: Stage) -> Ribbon:
+        """The ribbon, where what is to be decided is more important than the newest answer."""
+        ribbon, texts = base.ribbon, self.app.texts
+        if ribbon.kind not in ("newest", "idle"):
+            return ribbon
+        if stage in (Stage.LAST, Stage.DECIDE):
+            return Ribbon("notice", texts(f"company.decide.{stage}"))
+        if ribbon.kind == "idle" and stage is Stage.WAIT:
+            return Ribbon("idle", texts("company.mark_long"))
+        return ribbon

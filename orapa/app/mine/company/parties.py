@@ -1,0 +1,49 @@
+"""The players at a table as its panels show them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from orapa.app.look.faces import Face
+from orapa.app.mine.who import name_of, seat_face
+from orapa.engine.mine.match.state import Standing
+from orapa.engine.mine.match.views import View
+from orapa.engine.mine.rivals.roster import ROSTER
+from orapa.engine.play.seats import Kind, Seat
+from orapa.words.texts import Texts, decimal
+
+
+@dataclass(frozen=True)
+class Party:
+    """One player: what it is called, its face, and what it has asked."""
+
+    seat: int
+    name: str
+    face: Face
+    count: int
+    turn: bool
+    standing: Standing
+    rival: str = ""
+    """A rival's name in records, empty for people."""
+
+
+def parties_of(view: View, seats: Mapping[int, Seat], texts: Texts) -> tuple[Party, ...]:
+    """All explorers in the order of their seats."""
+    known = {seat: (standing, count) for seat, standing, count in view.others}
+    known[view.seat] = (view.standing, view.cost)
+    return tuple(
+        Party(
+            number, name_of(texts, who), seat_face(texts, who), known[number][1], number == view.turn,
+            known[number][0], who.name if who.kind is Kind.RIVAL else "",
+        )
+        for number, who in sorted(seats.items())
+        if number in known
+    )  # fmt: skip
+
+
+def about(party: Party, texts: Texts, short: bool = False) -> str:
+    """What is known of a player beforehand: a rival's strength, or that a person plays at this device."""
+    strength = ROSTER.get(party.rival)
+    if strength is None:
+        return texts("company.here")
+    key = "company.average_short" if short else "company.average"
+    return texts(key, questions=decimal(texts, strength.questions))

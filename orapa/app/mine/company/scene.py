@@ -1,0 +1,190 @@
+"""The table with company: turns, what others do as it arrives, the device handed over.
+
+A table of this kind is put together by a subclass: its `seating` makes room in the layout, its `_fit` adds a panel
+and changes widgets, and `_course` is what both are made of beside the view.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from orapa.app.mine.company.arrival import Arrival, Sheet
+from orapa.app.mine.company.dialogs import conceding, passing
+from orapa.app.mine.company.parties import Party, parties_of
+from orapa.app.mine.company.stages import Stage, stage_of
+from orapa.app.mine.table import intents
+from orapa.app.mine.table.dialogs import TALKS, TalkOf
+from orapa.app.mine.table.flight import Flight
+from orapa.app.mine.table.layout import Seating, TableLayout
+from orapa.app.mine.table.scene import Table
+from orapa.app.mine.table.shown import Motion, Shown, layout_for
+from orapa.engine.mine.match.state import Match, Phase
+from orapa.engine.mine.match.views import View
+from orapa.engine.mine.rules.answers import WaveAnswer
+from orapa.engine.play.seats import Kind
+
+if TYPE_CHECKING:
+    from orapa.app.loop import App
+    from orapa.app.sitting import Chair
+
+# Seconds that each step of the dots of thinking lasts.
+DOTS = 0.4
+TALKS_IN_COMPANY: Mapping[str, TalkOf] = {**TALKS, "give_up": conceding, "pass": passing}
+TOGETHER = (Phase.LAST_CHANCE, Phase.HANDING_IN)
+
+
+class CompanyTable(Table):
+    """A match with others, as the seat of a chair has it."""
+
+    talks = TALKS_IN_COMPANY
+    seating: Seating
+
+    def __init__(self, app: "App", chair: "Chair") -> None:
+        super().__init__(app, chair)
+        self.arrival: Arrival | None = None
+        self.sheet: Sheet | None = None
+        self._dots = 0
+        self._heard = (len(self.known.clues), len(self.known.own_clues))
+        self._phase = self.known.phase
+        chair.changed = self._notice
+
+    @property
+    def known(self) -> View:
+        """What the seat knows, whichever board it looks at."""
+        view: View = self.chair.view
+        return view
+
+    @property
+    def parties(self) -> tuple[Party, ...]:
+        """All players."""
+        return parties_of(self.known, self.chair.seats, self.app.texts)
+
+    @property
+    def stage(self) -> Stage:
+        """What can be done now, or for whom the table waits."""
+        busy = self.arrival is not None or self.sheet is not None or self._unheard
+        return stage_of(self.known, busy, self.chair.heir is not None)
+
+    @property
+    def heir(self) -> str:
+        """Who gets the device when this seat's turn is over, empty if nobody at this device does."""
+        seats, seat = self.chair.seats, self.chair.seat
+        if self.chair.heir:
+            return self.chair.heir.name
+        following = [*range(seat + 1, len(seats) + 1), *range(1, seat)]
+        people = [seats[one] for one in following if one in seats and seats[one].kind is Kind.PERSON]
+        return people[0].name if people else ""
+
+    @property
+    def asking(self) -> str:
+        """What whoever has the turn is called."""
+        turn = self.known.turn
+        return next((party.name for party in self.parties if party.seat == turn), "")
+
+    @property
+    def _unheard(self) -> bool:
+        """Whether something that another has asked is still to be shown."""
+        return (len(self.known.clues), len(self.known.own_clues)) != self._heard
+
+    @property
+    def _barred(self) -> intents.Say | None:
+        match self.stage:
+            case Stage.ASK | Stage.OVER:
+                return None
+            case Stage.WAIT:
+                others = [party.name for party in self.parties if party.seat != self.chair.seat]
+                turn = self.known.turn
+                return intents.Say("company.asking", others[0] if turn == self.chair.seat else self.asking)
+            case Stage.DONE:
+                return intents.Say("company.asked_already", self.heir)
+            case _:
+                return intents.Say("table.refused.hand-in-or-pass")
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self.app.scene is not self:
+            return
+        changed = False
+        if self._unheard and not self.flight and not self.arrival:
+            self._hear(now)
+            changed = True
+        if self.arrival:
+            changed = True
+            if self.arrival.over(now) or self.app.view.still:
+                self.arrival = None
+        if self.sheet and self.sheet.over(now):
+            self.sheet = None
+            changed = True
+        dots = 0 if self.app.view.still else int(now / DOTS)
+        if dots != self._dots and self.stage is Stage.WAIT:
+            self._dots = dots
+            changed = True
+        if changed:
+            self._update()
+
+    def ended(self) -> bool:
+        """The result waits until whoever ended the match has been seen to hand in."""
+        if self._handed_by_another() and self.sheet is None and self._phase is not Phase.OVER:
+            self._phase, self.sheet = Phase.OVER, Sheet(self._now)
+            self._update()
+        if self.sheet and not self.sheet.over(self._now):
+            return False
+        return super().ended()
+
+    def _handed_by_another(self) -> bool:
+        finished: Match = self.chair.finished
+        last = finished.log[-1]
+        return last.seat != self.chair.seat and last.move.startswith("submit")
+
+    def _notice(self) -> None:
+        """Another has done something: a sheet is seen to be handed in, a question arrives."""
+        phase = self.known.phase
+        if phase in TOGETHER and self._phase not in TOGETHER:
+            self.sheet = Sheet(self._now)
+        self._phase = phase if phase is not Phase.OVER else self._phase
+        self._update()
+
+    def _hear(self, now: float) -> None:
+        """Let what another has asked arrive: about one's own mine, or about the one that all explore."""
+        clues, own = self._heard
+        self._heard = (len(self.known.clues), len(self.known.own_clues))
+        if self._heard[1] > own:
+            self.arrival = Arrival(now)
+        elif self._heard[0] > clues:
+            answer = self.known.clues[-1].answer
+            if isinstance(answer, WaveAnswer) and not self.app.view.still:
+                self.flight = Flight(self.shown.layout.plot, answer, now)
+
+    def _play(self, move: str) -> bool:
+        played = super()._play(move)
+        # What this seat has asked itself is shown by the table.
+        self._heard = (len(self.known.clues), self._heard[1])
+        return played
+
+    def _enter(self, name: str) -> None:
+        match name:
+            case "hand over":
+                self.chair.hand_over()
+            case "pass on":
+                if self._play("pass") and self.chair.heir:
+                    self.chair.hand_over()
+            case _:
+                super()._enter(name)
+
+    def _layout(self) -> TableLayout:
+        assert self._window is not None
+        return layout_for(self.view, self._aids, self._window, self.app.settings.left_handed, self.seating)
+
+    def _seen(self, layout: TableLayout, motion: Motion) -> Shown:
+        return self._fit(super()._seen(layout, motion))
+
+    def _fit(self, base: Shown) -> Shown:
+        """What is shown, with company."""
+        raise NotImplementedError
+
+    def _tell(self) -> None:
+        super()._tell()
+        if self.app.platform.watched:
+            counts = {str(party.seat): party.count for party in self.parties}
+            facts = {"stage": self.stage, "turn": self.known.turn, "counts": counts, "heir": self.heir}
+            self.app.platform.tell("company", json.dumps(facts))

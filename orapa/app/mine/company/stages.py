@@ -1,0 +1,42 @@
+"""How a match with others stands for the seat that looks at it."""
+
+from enum import StrEnum
+
+from orapa.engine.mine.match.state import Phase
+from orapa.engine.mine.match.views import View
+
+
+class Stage(StrEnum):
+    """What the player at the table can do now, or for whom it waits."""
+
+    ASK = "ask"
+    """It is this seat's turn to ask or to hand in."""
+    ASKED = "asked"
+    """This seat has asked and may still hand in."""
+    LAST = "last"
+    """The other was right: one sheet of this seat's own, or none."""
+    DECIDE = "decide"
+    """Sheets lie face down: hand in one too, or pass."""
+    DONE = "done"
+    """Somebody else at this device is next, and may be handed the device."""
+    WAIT = "wait"
+    """Somebody else's turn."""
+    OVER = "over"
+
+
+PHASES = {
+    Phase.ASKED: Stage.ASKED,
+    Phase.LAST_CHANCE: Stage.LAST,
+    Phase.HANDING_IN: Stage.DECIDE,
+}
+
+
+def stage_of(view: View, busy: bool, heir: bool) -> Stage:
+    """The stage of a seat; while another is `busy` with a move that was made already, that is waited for."""
+    if view.over:
+        return Stage.OVER
+    if heir:
+        return Stage.DONE
+    if busy or view.turn != view.seat:
+        return Stage.WAIT
+    return PHASES.get(view.phase, Stage.ASK)
