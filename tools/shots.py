@@ -38,6 +38,7 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import (
     daily_shots,
+    expedition_shots,
     learn_shots,
     page_shots,
     records_shots,
@@ -190,6 +191,7 @@ SCENES: dict[str, Show] = {
     **rule_shots.STATES,
     **training_shots.STATES,
     **setting_shots.STATES,
+    **expedition_shots.STATES,
 }
 
 

@@ -66,7 +66,11 @@ _PLACES = {
 }
 # The table of each mode, and that of all others.
 _TABLE = ("table.scene", "Table")
-_TABLES = {Mode.DUEL: ("company.duel_table", "DuelTable")}
+_TABLES = {
+    Mode.DUEL: ("company.duel_table", "DuelTable"),
+    Mode.EXPEDITION: ("company.expedition_table", "ExpeditionTable"),
+}
+_MASTERS = ("company.master_table", "MasterTable")
 # The rooms that come later.
 _LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
 # What matches are chosen by; modes that have no scene yet are among all of them.
@@ -235,7 +239,8 @@ class MineShelf:
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
         """The table, with company where others play too."""
-        scene: Scene = found(*_TABLES.get(chair.view.mode, _TABLE))(app, chair)
+        where = _MASTERS if chair.seat == MASTER else _TABLES.get(chair.view.mode, _TABLE)
+        scene: Scene = found(*where)(app, chair)
         return scene
 
     def handover(self, texts: Texts, match: "Match", seat: int) -> Handover:
@@ -245,10 +250,8 @@ class MineShelf:
         return handover(texts, match, seat)
 
     def unshown(self, match: "Match") -> str:
-        """A boxed mine was never told to the program, and the game master's side has no scene yet."""
-        if match.over:
-            return "" if any(match.setup.mines) else "link.boxed"
-        return "link.master" if match.viewer == MASTER else ""
+        """A boxed mine was never told to the program."""
+        return "link.boxed" if match.over and not any(match.setup.mines) else ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
         """The reveal."""

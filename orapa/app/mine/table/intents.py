@@ -123,6 +123,13 @@ class Follow:
 
 
 @dataclass(frozen=True)
+class Single:
+    """Only what one explorer has asked is to be lit, or again all."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Reread:
     """A hint that was paid for is to be read again, by its number among those."""
 
@@ -147,4 +154,4 @@ class ToButtons:
 Pick = PickTool | PickSign | PickTab | PickGem | CallOff
 """Intents that change nothing but choices."""
 
-Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Follow | Reread | Say | ToButtons
+Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Follow | Single | Reread | Say | ToButtons
