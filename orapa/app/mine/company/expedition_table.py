@@ -22,7 +22,7 @@ from orapa.app.mine.table.intents import Single
 from orapa.app.mine.table.ribbon import Ribbon
 from orapa.app.mine.table.shown import Shown
 from orapa.app.mine.table.widgets import Widget
-from orapa.engine.mine.match.state import Standing
+from orapa.engine.mine.match.state import Clue, Standing
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import ScanAnswer
 from orapa.engine.play.seats import Kind
@@ -122,12 +122,7 @@ class ExpeditionTable(CompanyTable):
 
     def _lit(self, shown: Shown) -> Shown:
         """Only what the chosen explorer has asked, where one is chosen."""
-        if self.single is None:
-            return shown
-        heard = self.known.clues[: shown.heard]
-        answers = [clue.answer for clue in heard if clue.seat == self.single]
-        scans = tuple(answer for answer in answers if isinstance(answer, ScanAnswer))
-        return replace(shown, lenses=lenses(answers, shown.fresh), scans=scans)
+        return shown if self.single is None else lit_by(shown, self.known.clues[: shown.heard], self.single)
 
     def _told(self, ribbon: Ribbon, panel: ExpeditionPanel, stage: Stage) -> Ribbon:
         """The ribbon, where what is to be decided, or who was asked for, comes before the newest answer."""
@@ -156,6 +151,14 @@ def with_faces(shown: Shown, parties: tuple[Party, ...]) -> Shown:
     entries: tuple[Entry, ...] = tuple(faced(one) if isinstance(one, Row) else one for one in shown.entries)
     ribbon = replace(shown.ribbon, row=faced(shown.ribbon.row)) if shown.ribbon.row else shown.ribbon
     return replace(shown, rows=rows, entries=entries, ribbon=ribbon)
+
+
+def lit_by(shown: Shown, clues: tuple[Clue, ...], seat: int) -> Shown:
+    """The same with only those ports and cells lit that one explorer has asked about."""
+    answers = [clue.answer for clue in clues if clue.seat == seat]
+    fresh = shown.fresh if shown.fresh in answers else None
+    scans = tuple(answer for answer in answers if isinstance(answer, ScanAnswer))
+    return replace(shown, lenses=lenses(answers, fresh), scans=scans, fresh=fresh)
 
 
 def faces_of(panel: ExpeditionPanel, tip: str) -> tuple[Widget, ...]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from orapa.app.look.controls import GoldButton
 from orapa.app.mine.company.duel import outcome_words
-from orapa.app.mine.company.expedition_table import faces_of, with_faces
+from orapa.app.mine.company.expedition_table import faces_of, lit_by, with_faces
 from orapa.app.mine.company.explorers import expedition_panel, seating_of, told_of, without_unheard
 from orapa.app.mine.company.furniture import on_own_side
 from orapa.app.mine.company.own_side import SideLayout, following, looked_at, own_view, path_of, side_layout, stepping
@@ -15,7 +15,7 @@ from orapa.app.mine.company.stages import Stage
 from orapa.app.mine.company.values import STILL, News, Strip
 from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.table.choices import Choices
-from orapa.app.mine.table.clues import Trial, lenses
+from orapa.app.mine.table.clues import Trial
 from orapa.app.mine.table.intents import Door
 from orapa.app.mine.table.layout import TableLayout
 from orapa.app.mine.table.moment import Moment
@@ -23,7 +23,7 @@ from orapa.app.mine.table.ribbon import Ribbon
 from orapa.app.mine.table.shown import Shown
 from orapa.app.mine.table.widgets import Widget
 from orapa.engine.mine.match.views import View
-from orapa.engine.mine.rules.answers import Answer, Question, ScanAnswer, question_name
+from orapa.engine.mine.rules.answers import Answer, Question, question_name
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -110,18 +110,12 @@ class MasterTable(CompanyTable):
             look = (texts("company.to", name=self.chair.heir.name),)
             own.append(Widget(GoldButton, "hand over", self._places.back, Door("hand over"), look))
         words = replace(base.words, answers=texts("company.answers_all"), no_answers=texts("company.no_questions"))
-        lit = self._lit(with_faces(base, parties))
+        faced = with_faces(base, parties)
+        lit = faced if self.single is None else lit_by(faced, told.own_clues, self.single)
         return replace(
             lit, panel=panel, widgets=(*own, *faces_of(panel, texts("company.only"))), words=words, ribbon=ribbon,
             parts=("answers",), trial=Trial(path) if path else None,
         )  # fmt: skip
-
-    def _lit(self, shown: Shown) -> Shown:
-        if self.single is None:
-            return shown
-        answers = [clue.answer for clue in self._told_view.own_clues if clue.seat == self.single]
-        scans = tuple(answer for answer in answers if isinstance(answer, ScanAnswer))
-        return replace(shown, lenses=lenses(answers, shown.fresh), scans=scans)
 
     def _strip(self, told: View, parties: tuple[Party, ...]) -> Strip:
         """The question looked at, and who asked it."""

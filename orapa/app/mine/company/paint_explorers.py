@@ -43,7 +43,7 @@ def paint_token(canvas: Canvas, cell: "Cell") -> None:
     x, y = box.center
     high = box.h >= HIGH
     size = min(30.0 if high else 26.0, box.w - 8)
-    at = (x, box.y + 19) if high else (x - 10, y) if box.w >= 44 else (x, y)
+    at = (x, box.y + 19) if high else (x - 11, y) if box.w >= 44 else (x, y)
     draw_face(canvas, cell.face, at, size, out=cell.faded, chosen=cell.turn)
     if cell.laid:
         _paint_badge(canvas, (at[0] + size / 2 - 3, at[1] + size / 2 - 3))
@@ -53,7 +53,8 @@ def paint_token(canvas: Canvas, cell: "Cell") -> None:
     if cell.out:
         canvas.icon("close", place, 11, theme.bad, 3.0)
     elif cell.dots >= 0:
-        draw_dots(canvas, (place[0] - DOTS_WIDE / 2, place[1]), cell.dots, theme.surf3)
+        left = place[0] - DOTS_WIDE / 2 if high else at[0] + size / 2 + 3
+        draw_dots(canvas, (left, place[1]), cell.dots, theme.surf3)
     else:
         ink = theme.text if cell.turn else theme.mute
         canvas.text(str(cell.count), place, 12.5, "Bold", mix(ink, theme.surf, 0.5 * cell.faded), "center")
