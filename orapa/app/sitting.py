@@ -189,10 +189,9 @@ class Sitting:
         if here:
             self.heir = here[0]
             self._show()
-        elif self._game.seats(self._match)[turns[0]].kind is not Kind.PERSON:
-            # Others make notes meanwhile, and each of these comes by here.
-            if self._thinking is None or self._thinking.ended:
-                self._thinking = self._start(self._think(turns[0]))
+        # Others make notes while it thinks, and each of these comes by here.
+        elif self._game.seats(self._match)[turns[0]].kind is not Kind.PERSON and self._thinking is None:
+            self._thinking = self._start(self._think(turns[0]))
 
     def _think(self, seat: int) -> Generator[object, None, None]:
         """A computer player's turn: it chooses, and moves no sooner than its pace allows."""
