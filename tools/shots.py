@@ -37,9 +37,11 @@ from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import (
+    builder_shots,
     daily_shots,
     expedition_shots,
     learn_shots,
+    outcome_shots,
     page_shots,
     records_shots,
     review_shots,
@@ -186,10 +188,12 @@ SCENES: dict[str, Show] = {
     **why_shots.STATES,
     **records_shots.STATES,
     **daily_shots.STATES,
+    **outcome_shots.STATES,
     **review_shots.STATES,
     **learn_shots.STATES,
     **rule_shots.STATES,
     **training_shots.STATES,
+    **builder_shots.STATES,
     **setting_shots.STATES,
     **expedition_shots.STATES,
 }

@@ -13,9 +13,10 @@ from orapa.app.frame.input import Event, Key, Pointer, Reader
 from orapa.app.frame.jobs import Jobs
 from orapa.app.frame.parts import PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
+from orapa.app.frame.sound import Sound
 from orapa.app.keep.keeping import Keeping
-from orapa.app.keep.settings import Settings
-from orapa.app.look import lettering
+from orapa.app.keep.settings import VOLUMES, Settings
+from orapa.app.look import lettering, sounds
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.passage import Passage
 from orapa.app.look.theme import DARK, LIGHT, THEMES
@@ -32,6 +33,8 @@ MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
 LARGE_TEXT = 1.2
+# Milliseconds that the device trembles under a press.
+TAP_BUZZ = 8
 # How fast things move, where that was chosen.
 SPEEDS = {"calm": 0.6, "quick": 2.0}
 
@@ -88,16 +91,16 @@ class App:
 
     def open(self, part: str, make: Callable[[], Scene]) -> None:
         """Open a scene that comes with a part of the program: at once, or as soon as that has come."""
-        self.when_there(part, lambda: self.push(make()))
+        self.when(part, lambda: self.push(make()))
 
-    def when_there(self, part: str, do: Callable[[], None]) -> None:
-        """Do something that needs a part of the program, none if it has no name: at once, or when that has come."""
+    def when(self, part: str, act: Callable[[], None]) -> None:
+        """Do what needs a part of the program: at once, or as soon as that has come."""
         if not part or there(self.platform, part):
-            do()
+            act()
         else:
-            self.jobs.start(self._waiting(part, do, self.scene))
+            self.jobs.start(self._waiting(part, act, self.scene))
 
-    def _waiting(self, part: str, do: Callable[[], None], here: Scene) -> Generator[object, None, None]:
+    def _waiting(self, part: str, act: Callable[[], None], here: Scene) -> Generator[object, None, None]:
         try:
             yield from loading(self.platform, part)
         except PartMissing:
@@ -105,7 +108,7 @@ class App:
             return
         # Whoever has gone elsewhere meanwhile is left alone.
         if self.scene is here:
-            do()
+            act()
 
     def pop(self) -> None:
         self._pass(False, self._scenes[-2])
@@ -156,6 +159,14 @@ class App:
             self.texts = Texts(choose(self.settings.language, self.platform.languages()))
         self._arrange(self.platform.screen())
 
+    def hear(self, sound: Sound, pan: float = 0.0, buzz: int = 0) -> None:
+        """Let a sound be heard and the device tremble for some milliseconds, as far as the player wants that."""
+        volume = VOLUMES[self.settings.sound]
+        if volume:
+            self.platform.play(sound, volume, pan)
+        if buzz and self.settings.vibration:
+            self.platform.buzz(buzz)
+
     def damage(self, box: Box | None = None) -> None:
         """Have a box of the window drawn again in this frame, or everything."""
         self._damage.append(self.view.box if box is None else box)
@@ -185,6 +196,8 @@ class App:
             self._open()
         for event in self._events():
             self._tell(event)
+            if isinstance(event, Pointer) and event.kind == "down" and self.scene.clicks(event.pos):
+                self.hear(sounds.TAP, buzz=TAP_BUZZ)
             if not self.toast.handle(event):
                 self.scene.handle(event)
         for _ in range(self.platform.went_back()):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
-from orapa.app.frame.input import Event
+from orapa.app.frame.input import Event, Point
 from orapa.app.look.view import View
 
 if TYPE_CHECKING:
@@ -46,6 +46,10 @@ class Scene:
     def pressable(self) -> Sequence[Box]:
         """Where something can be pressed now; toasts lie elsewhere."""
         return ()
+
+    def clicks(self, pos: Point) -> bool:
+        """Whether a press there is on something that a hand would hear click."""
+        return any(box.holds(pos) for box in self.pressable)
 
     @property
     def hovered(self) -> "Button | None":

@@ -149,14 +149,14 @@ class Shelf(Protocol):
     def part_at(self, words: Sequence[str]) -> str:
         """The part of the program that the scene of a place comes with; empty if it is in the start."""
 
+    def part_of(self, match: Any) -> str:
+        """The part of the program that the table and the result of a match come with; empty if that is the start."""
+
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """The scene of a place in this game, as the scene names it behind the game's name; None if there is none."""
 
     def first_match(self, app: "App") -> None:
         """Open the way to a first match."""
-
-    def part_for(self, match: Any) -> str:
-        """The part of the program that the scenes of a match come with; empty if they are in the start."""
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
         """The scene of a running match, as it stands now."""

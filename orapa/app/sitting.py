@@ -68,12 +68,8 @@ class Chair:
 
     def hand_over(self) -> None:
         """Let the curtain fall: from now on this chair is empty."""
-        self.rise()
-        self._hand_over()
-
-    def rise(self) -> None:
-        """Somebody else sits here from now on: what this chair is told or leaves changes nothing any more."""
         self.changed = self._leave = _nothing
+        self._hand_over()
 
     def leave(self) -> None:
         """Get up from the table."""
@@ -160,11 +156,6 @@ class Sitting:
             self.eyes, self.curtain = self.curtain, None
             self.chair = self._chair(self.eyes)
 
-    def reseat(self) -> None:
-        """Let another scene have the seat whose eyes are on the screen."""
-        self.chair.rise()
-        self.chair = self._chair(self.eyes)
-
     def play(self, move: str) -> None:
         """Make a move of the seat whose eyes are on the screen, or raise `Refused`."""
         self._advance(self.eyes, move)
@@ -212,10 +203,13 @@ class Sitting:
         # Without the part it is not found in this visit; the match is played without.
         if not (yield from self._prepared()):
             return
-        found = yield from settling
-        self._match = self._game.settled(self._match, found)
-        self._show()
-        self.chair.changed()
+        more: Generator[object, None, Any] | None = settling
+        while more is not None:
+            found = yield from more
+            self._match = self._game.settled(self._match, found)
+            self._show()
+            self.chair.changed()
+            more = self._game.settling(self._match)
 
     def _prepared(self) -> Generator[object, None, bool]:
         """Whether what thinking needs is there, after waiting for it."""

@@ -62,7 +62,10 @@ class Ways:
     def _returning(self, trail: str) -> "Generator[object, None, None]":
         for place in trail.splitlines()[:DEEPEST]:
             first, *words = place.split() or [""]
-            part, here = self._part_at(first, words), self._app.scene
+            kept = self._app.keeping.named(" ".join(words)) if first == MATCH else None
+            part, here = self._part_of(kept) if kept else "", self._app.scene
+            if first in SHELVES:
+                part = shelf_of(first).part_at(words)
             if part and not there(self._app.platform, part):
                 try:
                     yield from loading(self._app.platform, part)
@@ -72,28 +75,22 @@ class Ways:
                 if self._app.scene is not here:
                     return
             if first == MATCH:
-                self._return_to_match(" ".join(words))
+                self._return_to_match(kept)
                 continue
             scene = shelf_of(first).scene_at(self._app, words) if first in SHELVES else house_page(self._app, first)
             if scene is not None:
                 self._app.push(scene)
 
-    def _part_at(self, first: str, words: list[str]) -> str:
-        """The part that the scene of a place comes with."""
-        if first == MATCH:
-            kept = self._app.keeping.named(" ".join(words))
-            begun = _begun(kept) if kept else None
-            return shelf_of(begun.game).part_for(begun) if begun else ""
-        return shelf_of(first).part_at(words) if first in SHELVES else ""
-
-    def _return_to_match(self, name: str) -> None:
-        kept = self._app.keeping.named(name)
-        if kept is None:
-            return
-        if kept.running:
+    def _return_to_match(self, kept: "Kept | None") -> None:
+        if kept and kept.running:
             self.resume(kept)
-        else:
+        elif kept:
             self.look_at_kept(kept)
+
+    def _part_of(self, kept: "Kept") -> str:
+        """The part of the program that a kept match is shown by."""
+        match = self._app.keeping.read(kept)
+        return shelf_of(match.game).part_of(match) if match is not None else ""
 
     def begin(self, match: Any) -> None:
         """Play a match from its beginning, or go on with an attempt at the same that runs already."""
@@ -118,6 +115,14 @@ class Ways:
             self._sit(fresh, show=self._app.change)
         self._app.toast.say(self._app.texts("records.again_begun"))
 
+    def go_on(self, match: Any) -> None:
+        """Play the next match of a series, in place of the scene that showed the last one."""
+        problem = shelf_of(match.game).unshown(match)
+        if problem:
+            self._app.toast.say(self._app.texts(problem))
+        else:
+            self._sit(match, show=self._app.change)
+
     def practise(self, match: Any) -> None:
         """Play on from a moment of a match whose end was seen, in place of the scene that showed it."""
         self._sit(game_of(match).marked_again(match), show=self._app.change)
@@ -140,8 +145,11 @@ class Ways:
 
     def can_resume(self, kept: "Kept") -> bool:
         """Whether there is a table for a running match; found from its beginning, without replaying it."""
-        begun = _begun(kept)
-        return begun is not None and not shelf_of(begun.game).unshown(begun)
+        record = kept.record
+        if record is None:
+            return False
+        begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
+        return not shelf_of(record.game).unshown(begun)
 
     def look_at_kept(self, kept: "Kept") -> bool:
         """Show what came of a finished match, or say why not; whether it could be read."""
@@ -160,20 +168,13 @@ class Ways:
         if problem:
             return problem
         if match.over:
-            self._when_there(match, lambda: self._app.push(_named(shelf.result(self._app, match, None), name)))
+            self._app.open(shelf.part_of(match), lambda: _named(shelf.result(self._app, match, None), name))
         elif match.viewer is not None:
-            sitting = self._sitting_of(match, "", (match.viewer,))
-            self._when_there(match, lambda: self._app.push(shelf.table(self._app, sitting.chair)))
+            chair = self._sitting_of(match, "", (match.viewer,)).chair
+            self._app.open(shelf.part_of(match), lambda: shelf.table(self._app, chair))
         else:
             self._sit(match)
         return ""
-
-    def reseat(self) -> None:
-        """Show the table of the match anew, in place of its scene: it has come to where another one is needed."""
-        sitting = self._sitting
-        if sitting and sitting.curtain is None:
-            sitting.reseat()
-            self._app.change(_named(self._table(sitting), sitting.name))
 
     def end(self, match: Any, seat: int) -> None:
         """Show what came of a match in place of its table."""
@@ -189,13 +190,9 @@ class Ways:
         if self._sitting is sitting:
             self._sitting = None
 
-    def _when_there(self, match: Any, show: "Callable[[], None]") -> None:
-        """Show a match as soon as the part of the program is there that its scenes come with."""
-        self._app.when_there(shelf_of(match.game).part_for(match), show)
-
     def _sit(self, match: Any, name: str = "", show: "Callable[[Scene], None] | None" = None) -> None:
         """Sit down to a match; what was on the screen is behind it, unless it is shown in its place."""
-        self._when_there(match, lambda: self._sit_down(match, name, show))
+        self._app.when(shelf_of(match.game).part_of(match), lambda: self._sit_down(match, name, show))
 
     def _sit_down(self, match: Any, name: str, show: "Callable[[Scene], None] | None") -> None:
         sitting = self._sitting_of(match, name)
@@ -291,12 +288,6 @@ class Ways:
         self._app.show()
         words = texts(key if key in texts else "link.damaged")
         self._app.toast.say(words, texts("link.close"), lambda: None, lasting=True)
-
-
-def _begun(kept: "Kept") -> Any:
-    """A kept match before its first move, None if there is nothing to read."""
-    record = kept.record
-    return record and game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
 
 
 def _named(scene: "Scene", name: str) -> "Scene":

@@ -3,6 +3,7 @@
 import pygame
 
 from orapa.app.frame.platform import Claim, Insets, PartState, Platform, Screen
+from orapa.app.frame.sound import Sound
 from orapa.app.keep.entries import CHOICES
 from orapa.app.keep.settings import Settings, print_settings
 from orapa.app.loop import App
@@ -32,6 +33,9 @@ class Memory(Platform):
         self.midnight: float | None = None
         """When the date changes, as time passes; None while that stands still."""
         self.told: dict[str, object] = {}
+        self.heard: list[tuple[Sound, float, float]] = []
+        self.buzzed: list[int] = []
+        self.trembles = False
         self.first_frames = 0
         self.notice: str | None = None
         self.reloads = 0
@@ -45,6 +49,15 @@ class Memory(Platform):
     def clock(self) -> float:
         # Work takes its real time, and what a test lets pass passes at once.
         return super().clock() + self.passed
+
+    def play(self, sound: Sound, volume: float, pan: float = 0.0) -> None:
+        self.heard.append((sound, volume, pan))
+
+    def can_buzz(self) -> bool:
+        return self.trembles
+
+    def buzz(self, milliseconds: int) -> None:
+        self.buzzed.append(milliseconds)
 
     def moved(self, steps: int, trail: str) -> None:
         self.steps, self.left_trail = steps, trail

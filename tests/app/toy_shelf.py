@@ -143,6 +143,10 @@ class ToyShelf:
         del words
         return ""
 
+    def part_of(self, match: object) -> str:
+        del match
+        return ""
+
     def scene_at(self, app: "App", words: Sequence[str]) -> Scene | None:
         del app, words
         return None
@@ -152,10 +156,6 @@ class ToyShelf:
 
     def table(self, app: "App", chair: "Chair") -> Scene:
         return ToyTable(app, chair)
-
-    def part_for(self, match: toy.ToyMatch) -> str:
-        del match
-        return ""
 
     def handover(self, texts: Texts, match: toy.ToyMatch, seat: int) -> Handover:
         del texts

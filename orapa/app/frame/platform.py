@@ -12,6 +12,8 @@ from typing import Any, Literal
 
 import pygame
 
+from orapa.app.frame.sound import RATE, Sound, as_pcm
+
 MAX_SCALE = 3.0
 TITLE = "Orapa Mine"
 PREFIX, ENDING = "orapa.", ".txt"
@@ -235,6 +237,23 @@ class Platform:
 
     def reload(self) -> None:
         """Take the new version of the page."""
+
+    def play(self, sound: Sound, volume: float, pan: float = 0.0) -> None:
+        """Let a sound be heard, if the device can and may; the mixer starts with the first one."""
+        try:
+            if not pygame.mixer.get_init():
+                pygame.mixer.init(RATE, -16, 2, 512)
+            pygame.mixer.Sound(buffer=as_pcm(sound, volume, pan)).play()
+        except pygame.error:
+            # A machine without loudspeakers plays in silence.
+            return
+
+    def can_buzz(self) -> bool:
+        """Whether the device can be made to tremble in the hand."""
+        return False
+
+    def buzz(self, milliseconds: int) -> None:
+        """Let the device tremble."""
 
     def failed(self, message: str) -> None:
         """Say that the program stopped."""
@@ -460,6 +479,17 @@ class Browser(Platform):
     def reload(self) -> None:
         if self._page is not None:
             self._page.reload()
+
+    def play(self, sound: Sound, volume: float, pan: float = 0.0) -> None:
+        if self._page is not None:
+            self._page.play(sound.text, volume, pan)
+
+    def can_buzz(self) -> bool:
+        return self.coarse_pointer and hasattr(self._js.navigator, "vibrate")
+
+    def buzz(self, milliseconds: int) -> None:
+        with suppress(Exception):
+            self._js.navigator.vibrate(milliseconds)
 
     def failed(self, message: str) -> None:
         report = getattr(self._page, "failed", None)

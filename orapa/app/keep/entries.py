@@ -6,6 +6,7 @@ result.ID    its summary, so that no record is replayed to show a line
 review.ID    what was worked out about it; may be forgotten at any time, since it can be worked out again
 gone         what was explored in deleted matches
 choices      the settings
+own.GAME.…   what a game keeps of its own, such as mines that were built
 aside.…      what could not be read
 
 The names are others than those of the first version, which sets aside what it cannot read: `settings`,
@@ -20,7 +21,7 @@ from orapa.engine.play.refused import check_length
 from orapa.engine.play.summaries import Summary
 
 CHOICES, PLAYING, PLAYED, RESULT, ASIDE = "choices", "playing.", "played.", "result.", "aside."
-REVIEW, GONE = "review.", "gone"
+REVIEW, GONE, OWN = "review.", "gone", "own."
 FIRST_SETTINGS, FIRST_RUNNING, FIRST_FINISHED = "settings", "running.", "finished."
 VERSION = 2
 

@@ -4,9 +4,9 @@ claim    the right to write a running match, which only one tab at a time has; a
 notice   the key of a sentence the player is to read
 """
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from orapa.app.frame.platform import Claim, Platform
 from orapa.app.keep.entries import (
@@ -15,6 +15,7 @@ from orapa.app.keep.entries import (
     FIRST_FINISHED,
     FIRST_RUNNING,
     FIRST_SETTINGS,
+    OWN,
     PLAYED,
     PLAYING,
     RESULT,
@@ -31,6 +32,8 @@ from orapa.app.keep.settings import Settings, parse_settings, print_settings
 from orapa.engine.play.games import Match, game_named, game_of
 from orapa.engine.play.records import print_record, resume
 from orapa.engine.play.summaries import Summary
+
+Own = TypeVar("Own")
 
 DAMAGED, UNKEPT = "kept.damaged", "kept.unkept"
 
@@ -246,6 +249,30 @@ class Keeping:
     def forget_review(self, name: str) -> None:
         """Forget what was worked out about a match, such as when its record goes."""
         self._platform.forget(f"{REVIEW}{name}")
+
+    def own(self, game: str, kind: str, read: Callable[[str], Own]) -> dict[str, tuple[int, Own]]:
+        """What a game has kept of its own kind, by name with the time of keeping, the newest first.
+
+        What cannot be read is set aside.
+        """
+        start, found = f"{OWN}{game}.{kind}", {}
+        for name in [name for name in self._platform.names() if name.startswith(start)]:
+            text = self._platform.load(name) or ""
+            try:
+                entry = parse_entry(name, text)
+                found[name.removeprefix(f"{OWN}{game}.")] = entry.time, read(entry.text)
+            except ValueError:
+                self._set_aside(name, text)
+        return dict(sorted(found.items(), key=lambda one: (-one[1][0], one[0])))
+
+    def keep_own(self, game: str, name: str, text: str, time: int | None = None) -> bool:
+        """Keep something of a game's own; whether there was room."""
+        entry = Entry(f"{OWN}{game}.{name}", int(self._platform.wall_time()) if time is None else time, text)
+        return self._save(entry.name, str(entry))
+
+    def forget_own(self, game: str, name: str) -> None:
+        """Keep it no longer."""
+        self._platform.forget(f"{OWN}{game}.{name}")
 
     def _finish(self, name: str, time: int, match: Match) -> None:
         running = _running_name(name)

@@ -1,6 +1,6 @@
 """What the player chose, as one value and as text to be kept.
 
-common  what every game heeds: language, theme, text size, motion, which hand
+common  what every game heeds: language, theme, text size, motion, sound, which hand
 games   per game what only it understands, as plain values of JSON
 """
 
@@ -18,7 +18,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("dark", "light", "device"),
     "text_size": ("normal", "large"),
     "motion": ("calm", "full", "quick", "reduced", "device"),
+    "sound": ("off", "soft", "normal", "loud"),
 }
+VOLUMES = {"off": 0.0, "soft": 0.3, "normal": 0.6, "loud": 1.0}
+"""How loud the choices of sound are."""
 
 # What the first version kept among all others; there was one game then.
 _FIRST_GAME, _FIRST_GAMES_OWN = "mine", ("confirm_fire", "aids", "edition")
@@ -33,6 +36,8 @@ class Settings:
     theme: str = "dark"
     text_size: str = "normal"
     motion: str = "device"
+    sound: str = "soft"
+    vibration: bool = False
     left_handed: bool = False
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 

@@ -16,6 +16,7 @@ from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
 from orapa.app.shelf import Action, Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.progress import asked
+from orapa.engine.mine.match.state import Phase
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
@@ -45,7 +46,7 @@ _DOORS = (
     ("rivals", "robot", "setting.page", "against_rival"),
     ("duel", "people", "setting.page", "at_one_device"),
     ("expedition", "tent", "setting.page", "expedition"),
-    ("build", "pencil", "", ""),
+    ("build", "pencil", "builder.alone", "Builder"),
     ("sheet", "book", "", ""),
 )
 # What the places of this game's scenes lead to, by their first word.
@@ -63,8 +64,10 @@ _PLACES = {
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
+    "build": ("builder.alone", "Builder"),
 }
-# The table of each mode, and that of all others.
+# Where mines are built, the table of each mode that has its own, and that of all others.
+_BUILDER = ("builder.hiding", "MatchBuilder")
 _TABLE = ("table.scene", "Table")
 _TABLES = {
     Mode.DUEL: ("company.duel_table", "DuelTable"),
@@ -214,6 +217,10 @@ class MineShelf:
         """The lessons, puzzles and rules come later than the start."""
         return _part_of(_PLACES[words[0]][0]) if words and words[0] in _PLACES else ""
 
+    def part_of(self, match: "Match") -> str:
+        """Whatever is played in company comes later than the start."""
+        return "" if match.setup.mode.alone else ROOMS
+
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
         first, *more = words or [""]
@@ -233,13 +240,12 @@ class MineShelf:
 
         app.change(NewMine(app))
 
-    def part_for(self, match: "Match") -> str:
-        """Who plays alone needs no more than the start."""
-        return "" if match.setup.mode.alone else ROOMS
-
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table, with company where others play too."""
-        where = _MASTERS if chair.seat == MASTER else _TABLES.get(chair.view.mode, _TABLE)
+        """The table, with company where others play too; while mines are built, the builder."""
+        view = chair.view
+        where = _MASTERS if chair.seat == MASTER else _TABLES.get(view.mode, _TABLE)
+        if view.phase is Phase.BUILDING:
+            where = _BUILDER
         scene: Scene = found(*where)(app, chair)
         return scene
 
@@ -254,8 +260,9 @@ class MineShelf:
         return "link.boxed" if match.over and not any(match.setup.mines) else ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
-        """The reveal."""
-        scene: Scene = found("reveal.scene", "Reveal")(app, match, seat or _first_person(match))
+        """The reveal of who played alone, else what came of it for everybody."""
+        where = ("reveal.scene", "Reveal") if match.setup.mode.alone else ("outcome.scene", "Outcome")
+        scene: Scene = found(*where)(app, match, seat or _first_person(match))
         return scene
 
     @property

@@ -20,6 +20,7 @@ from orapa.app.look.group import Group
 from orapa.app.look.passage import Passage
 from orapa.app.look.rock import Doors, hewing
 from orapa.app.look.shapes import panel
+from orapa.app.look.sounds import DOORS
 from orapa.app.look.theme import CURTAIN_OPENS, CURTAIN_SHUTS, ease_in_out, mix, phase
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action
@@ -135,6 +136,7 @@ class Curtain(Scene):
 
     def entered(self) -> None:
         self._look(True)
+        self.app.hear(DOORS)
 
     def paused(self) -> None:
         self._look(False)

@@ -8,6 +8,7 @@ from orapa.app.keep.settings import CHOICES
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import draw_form, form_widgets
 from orapa.app.look.form import Choice, PlacedSection, Row, Section, Switch, form_layout
+from orapa.app.look.sounds import YOURS
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.pages.page import Page
@@ -40,7 +41,8 @@ class SettingsPage(Page):
 
     def _form(self) -> list[Section]:
         own = [section for shelf in shelves() for section in shelf.sections(self.app)]
-        return [Section(self.app.texts("settings.look"), self._look()), *own]
+        text = self.app.texts
+        return [Section(text("settings.look"), self._look()), Section(text("settings.heard"), self._heard()), *own]
 
     def _look(self) -> tuple[Row, ...]:
         text, now = self.app.texts, self.app.settings
@@ -48,19 +50,27 @@ class SettingsPage(Page):
             "language", text("settings.language"), tuple(LANGUAGES.items()), text.language,
             partial(self._choose, "language"),
         )  # fmt: skip
-        choices = [
-            Choice(
-                name,
-                text(f"settings.{name}"),
-                tuple((value, text(f"settings.{name}.{value}")) for value in values),
-                getattr(now, name),
-                partial(self._choose, name),
-            )
-            for name, values in CHOICES.items()
-        ]
+        choices = [self._choice(name) for name in ("theme", "text_size", "motion")]
         flip = partial(self.app.choose, left_handed=not now.left_handed)
         label, about = text("settings.left_handed"), text("settings.left_handed.detail")
         return languages, *choices, Switch("left_handed", label, now.left_handed, flip, about)
 
+    def _heard(self) -> tuple[Row, ...]:
+        text, now = self.app.texts, self.app.settings
+        flip = partial(self.app.choose, vibration=not now.vibration)
+        label, about = text("settings.vibration"), text("settings.vibration.detail")
+        trembles = [Switch("vibration", label, now.vibration, flip, about)] if self.app.platform.can_buzz() else []
+        return self._choice("sound"), *trembles
+
+    def _choice(self, name: str) -> Choice:
+        text = self.app.texts
+        values = tuple((value, text(f"settings.{name}.{value}")) for value in CHOICES[name])
+        return Choice(
+            name, text(f"settings.{name}"), values, getattr(self.app.settings, name), partial(self._choose, name)
+        )
+
     def _choose(self, name: str, value: str) -> None:
         self.app.choose(**{name: value})
+        if name == "sound":
+            # So loud it is from now on.
+            self.app.hear(YOURS)

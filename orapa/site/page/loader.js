@@ -518,6 +518,75 @@ function pictures() {
   };
 }
 
+// Sounds come as lists of voices (begins, lasts, pitch, gain, slides to, swells, breath) and are made of oscillators and
+// noise, so no file is sent. The browser allows them once somebody has touched the page; what comes before is not heard.
+function sounds() {
+  const FAINT = 0.001;
+  const COMMON = 0.8;
+  let context = null;
+  let white = null;
+  const noise = (audio) => {
+    if (!white) {
+      white = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+      white.getChannelData(0).forEach((_, at, data) => { data[at] = 2 * Math.random() - 1; });
+    }
+    return white;
+  };
+  const voice = (audio, out, start, [at, length, pitch, gain, to, swell, breath]) => {
+    const begins = start + at;
+    const ends = begins + length;
+    const fading = audio.createGain();
+    fading.gain.setValueAtTime(0, begins);
+    fading.gain.linearRampToValueAtTime(gain, begins + swell);
+    fading.gain.exponentialRampToValueAtTime(gain * FAINT, ends);
+    fading.connect(out);
+    let source;
+    if (breath) {
+      source = audio.createBufferSource();
+      source.buffer = noise(audio);
+      source.loop = true;
+      const band = audio.createBiquadFilter();
+      band.type = "bandpass";
+      band.frequency.value = pitch;
+      band.Q.value = 1 / breath;
+      source.connect(band).connect(fading);
+    } else {
+      source = audio.createOscillator();
+      source.frequency.setValueAtTime(pitch, begins);
+      if (to) source.frequency.exponentialRampToValueAtTime(to, ends);
+      source.connect(fading);
+    }
+    source.start(begins);
+    source.stop(ends);
+  };
+  // Also used to work a sound out without playing it.
+  const lay = (audio, text, volume, pan) => {
+    const out = audio.createGain();
+    out.gain.value = volume;
+    const side = audio.createStereoPanner();
+    side.pan.value = pan;
+    out.connect(side).connect(audio.destination);
+    const voices = JSON.parse(text);
+    for (const one of voices) voice(audio, out, audio.currentTime, one);
+    return voices;
+  };
+  return {
+    sounded: 0,
+    laySound: lay,
+    play(text, volume, pan) {
+      if (navigator.userActivation?.hasBeenActive === false || typeof AudioContext !== "function") return;
+      context ??= new AudioContext({ latencyHint: "interactive" });
+      if (context.state !== "running") context.resume();
+      lay(context, text, COMMON * volume, pan);
+      orapa.sounded++;
+    },
+    // A page that is not seen is not heard, and costs nothing.
+    hush() {
+      if (context?.state === "running") context.suspend();
+    },
+  };
+}
+
 globalThis.orapa = {
   version: 1,
   probe: {},
@@ -528,6 +597,7 @@ globalThis.orapa = {
   ...claims(),
   ...clipboard(),
   ...pictures(),
+  ...sounds(),
   ...writing(),
   ...laterParts(),
   ...steps(),
@@ -594,6 +664,7 @@ async function stayOffline() {
 }
 
 addEventListener("hashchange", () => orapa.hash++);
+document.addEventListener("visibilitychange", () => { if (document.hidden) orapa.hush(); });
 addEventListener("contextmenu", (event) => event.preventDefault());
 
 holdVersion();

@@ -46,13 +46,13 @@ class DuelTable(CompanyTable):
     @property
     def _told_view(self) -> View:
         """What is known without what is still arriving."""
-        silent = self._unheard or (self.arrival is not None and not self.arrival.answered(self._now))
+        silent = self._waits_to_be_heard or (self.arrival is not None and not self.arrival.answered(self._now))
         return replace(self.known, own_clues=self.known.own_clues[:-1]) if silent else self.known
 
     @property
     def course(self) -> Course:
         """How the duel stands, beside what the seat knows."""
-        arriving = self.arrival.pop(self._now) if self.arrival else 0.0 if self._unheard else None
+        arriving = self.arrival.pop(self._now) if self.arrival else 0.0 if self._waits_to_be_heard else None
         texts, watched = self.app.texts, self._watched
         fits = self._count.words(self.known, texts) if watched else ""
         return Course(self.stage, self.side, self._dots, arriving, self.sheet is not None, watched, fits)
@@ -120,7 +120,7 @@ class DuelTable(CompanyTable):
         return replace(super()._moment(), looking=self.side == "mine")
 
     def _update(self) -> None:
-        if self._watched and not self._unheard:
+        if self._watched and not self._waits_to_be_heard:
             self._count.wish(self.known)
         super()._update()
 

@@ -62,7 +62,7 @@ class CompanyTable(Table):
     @property
     def stage(self) -> Stage:
         """What can be done now, or for whom the table waits."""
-        busy = self.arrival is not None or self.sheet is not None or self._unheard
+        busy = self.arrival is not None or self.sheet is not None or self._waits_to_be_heard
         return stage_of(self.known, busy, self.chair.heir is not None)
 
     @property
@@ -82,7 +82,7 @@ class CompanyTable(Table):
         return next((party.name for party in self.parties if party.seat == turn), "")
 
     @property
-    def _unheard(self) -> bool:
+    def _waits_to_be_heard(self) -> bool:
         """Whether something that another has asked is still to be shown."""
         return (len(self.known.clues), len(self.known.own_clues)) != self._heard
 
@@ -105,7 +105,7 @@ class CompanyTable(Table):
         if self.app.scene is not self:
             return
         changed = False
-        if self._unheard and not self.flight and not self.arrival:
+        if self._waits_to_be_heard and not self.flight and not self.arrival:
             self._hear(now)
             changed = True
         if self.arrival:

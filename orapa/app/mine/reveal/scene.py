@@ -24,6 +24,7 @@ from orapa.app.mine.reveal.motion import FIRST, Landing
 from orapa.app.mine.reveal.paint import paint
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.reveal.revealed import Revealed
+from orapa.app.mine.reveal.unveiled import Unveiled
 from orapa.app.mine.review.graph import DOTS, dots_at
 from orapa.app.mine.review.layout import layout_with
 from orapa.app.mine.review.looking import Looking
@@ -89,20 +90,12 @@ class Reveal(Scene):
     @property
     def shown(self) -> Revealed:
         """What stands still now."""
-        reached = self.wave.reached
-        texts = self.app.texts
-        return Revealed(
-            self.layout,
-            self.parts,
-            texts,
-            self.outcome,
-            self.chart,
-            self.landed,
-            self.question,
-            self.running,
-            reached,
-            self.luck,
+        outcome, wave = self.outcome, self.wave
+        answers = tuple(clue.answer for clue in self.clues)
+        board = Unveiled(
+            outcome.mine, outcome.guess, outcome.right, answers, self.landed, self.question, wave.running, wave.reached
         )
+        return Revealed(self.layout, self.parts, self.app.texts, outcome, self.chart, board, self.luck)
 
     @property
     def chart(self) -> Chart:

@@ -42,6 +42,7 @@ from orapa.app.mine.table.widgets import (
 )
 from orapa.engine.mine.match.editions import Rules
 from orapa.engine.mine.match.sheet import Desk
+from orapa.engine.mine.match.state import Phase
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS
@@ -247,8 +248,9 @@ def _gem_tools(room: Room) -> Iterator[Widget]:
     wanted: list[tuple[str, str, Intent]] = [("turn", "rotate", Turn())]
     if gem.two_faced:
         wanted.append(("flip", "mirror", Turn(flip=True)))
-    if position:
+    if position and room.view.phase is not Phase.BUILDING:
         wanted.append(("certain", "pin", Play((f"{'unsure' if sure else 'sure'} {gem.letter}",))))
+    if position:
         wanted.append(("remove", "tray", Play((f"lift {gem.letter}",))))
     elif not layout.roomy:
         wanted.append(("let_go", "tray", PickGem(None)))

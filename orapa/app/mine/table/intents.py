@@ -15,6 +15,7 @@ from orapa.engine.mine.rules.positions import Position
 DoorName = Literal[
     "menu", "mix", "keys", "rules", "settings", "pause", "reset", "restart", "anew", "give_up", "hand in", "submit",
     "leave", "home", "hint", "hint more", "hint close", "odds", "why", "step back", "show", "rule", "skip", "next",
+    "half turn", "mirror mine", "random", "test", "share mine", "gems", "keep mine", "hide", "made", "shelf", "meter",
     "flip", "before", "after", "hand over", "pass", "pass on", "aids",
 ]  # fmt: skip
 

@@ -21,6 +21,8 @@ from orapa.engine.mine.rules.board import (
     port_at,
     port_spot,
 )
+from orapa.engine.mine.rules.gems import SHAPES
+from orapa.engine.mine.rules.positions import Position
 
 NAMES = frozenset((*PORT_NAMES, *CELL_NAMES, *(name[1:] + name[0] for name in CELL_NAMES)))
 HALVES = ("nw", "ne", "se", "sw")
@@ -240,15 +242,22 @@ def _named(choices: Choices, name: str) -> Reaction:
 
 
 def _taken(moment: Moment) -> Choices:
-    """The next gem of the tray chosen."""
+    """The next gem of the tray chosen, or of the board if the tray is empty."""
     choices, sheet = moment.choices, moment.sheet
-    left = [gem for gem in moment.view.gem_set.gems if gem not in sheet.gems.gems]
-    if not left:
-        return choices
-    at = left.index(choices.selected) + 1 if choices.selected in left else 0
-    if choices.cursor is None or choices.cursor < PORTS:
+    left = [gem for gem in moment.view.gem_set.gems if gem not in sheet.gems.gems] or list(sheet.gems.gems)
+    at = left.index(choices.selected) + 1 if choices.selected is not None and choices.selected in left else 0
+    lies = sheet.gems.position_of(left[at % len(left)])
+    if lies:
+        choices = replace(choices, cursor=PORTS + _middle(lies))
+    elif choices.cursor is None or choices.cursor < PORTS:
         choices = replace(choices, cursor=PORTS + MIDDLE)
     return with_gem(replace(choices, tool="gem"), sheet, left[at % len(left)])
+
+
+def _middle(position: Position) -> Cell:
+    """The cell that the cursor is at when a gem lies in a position."""
+    shape = SHAPES[position.gem][position.turn, position.mirrored]
+    return position.cell + (shape.rows - 1) // 2 * COLUMNS + (shape.columns - 1) // 2
 
 
 def _begins(name: str) -> bool:

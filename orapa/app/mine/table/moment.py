@@ -22,6 +22,7 @@ from orapa.app.mine.table.intents import (
 )
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.match.sheet import Sheet
+from orapa.engine.mine.match.state import Phase
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import PORTS, Cell, cell_name
@@ -55,6 +56,12 @@ class Moment:
         return self.confirm or (self.confirm_scan and question >= PORTS)
 
     @property
+    def tries(self) -> bool:
+        """Whether a wave is only tried on the sheet: while supposing, and where the sheet is a mine to be hidden."""
+        supposing = bool(self.view.desk.checkpoints) and "suppose" in self.aids
+        return supposing or self.view.phase is Phase.BUILDING
+
+    @property
     def plot(self) -> Plot:
         return self.shown.layout.plot
 
@@ -82,7 +89,7 @@ def question_pressed(moment: Moment, choices: Choices, question: Question, confi
     choices = replace(choices, peek=None)
     if question >= PORTS and not view.rules.scans:
         return Reaction(choices, intent=Say("table.refused.no-scans"))
-    if view.desk.checkpoints and question < PORTS and "suppose" in moment.aids:
+    if moment.tries and question < PORTS:
         choices = replace(choices, aim=None)
         if not lies_apart(sheet):
             return Reaction(choices, intent=Say("table.no_trial"))

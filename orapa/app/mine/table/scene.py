@@ -14,8 +14,10 @@ from orapa.app.frame.input import Event, Pointer, RightClick, Wheel
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog
 from orapa.app.look.group import Group
+from orapa.app.look.sounds import LAID, REFUSED, TURNED, phrase
 from orapa.app.look.view import View as Window
 from orapa.app.look.widgets import Button
+from orapa.app.mine.hearing import PULSE, port_side, side_of, sound_of
 from orapa.app.mine.leaving import go, show_why
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
@@ -42,7 +44,7 @@ from orapa.app.scene import Scene
 from orapa.engine.mine.match.handicaps import NONE
 from orapa.engine.mine.match.play import hint_move
 from orapa.engine.mine.match.views import View
-from orapa.engine.mine.rules.answers import Question, WaveAnswer, question_name
+from orapa.engine.mine.rules.answers import Answer, Question, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.play.refused import Refused
 
@@ -55,6 +57,8 @@ Way = Callable[[Held, View, TableLayout, bool, float], Glide | None]
 
 # Seconds in which a press on another port may belong to the one before, as in a double click.
 HASTE = 0.5
+# Milliseconds that the device trembles when an answer arrives.
+ANSWER_BUZZ = 20
 # What changes nothing needs no words.
 SILENT = ("nothing-changes", "not-marked")
 
@@ -72,6 +76,7 @@ class Table(Scene):
         self.choices = Choices()
         self.dialog: Dialog | None = None
         self.flight: Flight | None = None
+        self._unheard: Answer | None = None
         self.picture = Picture(self.damage, self._press)
         self._now = 0.0
         self._grip: Grip | None = None
@@ -142,6 +147,10 @@ class Table(Scene):
     def pressable(self) -> Sequence[Box]:
         return [self.dialog.box] if self.dialog else self.shown.pressable
 
+    def clicks(self, pos: tuple[float, float]) -> bool:
+        # The board has sounds of its own.
+        return super().clicks(pos) and (self.dialog is not None or not self.shown.layout.plot.slab.holds(pos))
+
     @property
     def hovered(self) -> Button | None:
         return (self.dialog.group if self.dialog else self.group).hovered
@@ -169,11 +178,14 @@ class Table(Scene):
         self.chair.look(True)
 
     def left(self) -> None:
+        self.stop()
+        self.chair.leave()
+
+    def stop(self) -> None:
         """Nobody waits any more for what is being worked out."""
         self.picture.close()
         self._search.put_away()
         self._odds.stop()
-        self.chair.leave()
 
     @property
     def covered(self) -> bool:
@@ -236,6 +248,7 @@ class Table(Scene):
 
     def ended(self) -> bool:
         """The match is over: show what came of it, in place of the table; whether that is done."""
+        self.app.hear(phrase(self.chair.seat in self.chair.finished.result.winners))
         self.app.ways.end(self.chair.finished, self.chair.seat)
         return True
 
@@ -289,7 +302,7 @@ class Table(Scene):
                     self._play(move)
                 self.choices = after_moves(self.choices, self.view.sheet)
             case intents.Lay(position):
-                self._play(f"place {position}")
+                self._lay(f"place {position}")
             case intents.Ask(question):
                 self._ask(question)
             case intents.Turn():
@@ -297,7 +310,7 @@ class Table(Scene):
             case intents.Drop(held):
                 move = dropping(held, self.view.sheet, self.shown.layout.plot)
                 if move:
-                    self._play(move)
+                    self._lay(move)
                 self._send(held, dropped)
             case intents.LetGo(held):
                 self._send(held, going_home)
@@ -326,6 +339,7 @@ class Table(Scene):
             self.chair.play(move)
         except Refused as refused:
             if refused.key not in SILENT:
+                self.app.hear(REFUSED)
                 key = f"table.refused.{refused.key}"
                 self.app.toast.say(self.app.texts(key) if key in self.app.texts else str(refused))
             return False
@@ -342,9 +356,23 @@ class Table(Scene):
             return
         word = "ask" if question < PORTS else "scan"
         if self._play(f"{word} {question_name(question)}"):
-            answer = self.view.clues[-1].answer
+            answer = self._unheard = self.view.clues[-1].answer
             if isinstance(answer, WaveAnswer) and not self.app.view.still:
+                self.app.hear(PULSE, port_side(answer.port))
                 self.flight = Flight(self.shown.layout.plot, answer, self._now)
+            else:
+                self._sound_answer()
+
+    def _sound_answer(self) -> None:
+        """The answer has arrived."""
+        answer, self._unheard = self._unheard, None
+        if answer is not None:
+            self.app.hear(sound_of(answer), side_of(answer), ANSWER_BUZZ)
+
+    def _lay(self, move: str) -> None:
+        """Put a gem down."""
+        if self._play(move):
+            self.app.hear(LAID)
 
     def _follow(self, question: Question) -> None:
         """Show the whole way of a wave; of a hidden mine there is none to be shown."""
@@ -355,6 +383,7 @@ class Table(Scene):
     def _turn(self, turn: intents.Turn) -> None:
         turned = turned_gem(self.choices, self.view.sheet, self.shown.layout.plot, turn, self._now)
         self.choices = replace(self.choices, pose=turned.pose)
+        self.app.hear(TURNED)
         if turned.move and self._play(turned.move):
             self._glide = None if self.app.view.still else turned.glide
 
@@ -380,12 +409,16 @@ class Table(Scene):
         if name in doors:
             doors[name]()
         elif not go(self.app, name):
-            assert self._window is not None
             talk = self.talks[name](self.view, self.shown, self.app.texts)
-            self.dialog = talk.dialog(self.act, self._close, self.damage)
-            self.dialog.arrange(self._window)
-            self.damage()
-            self._tell()
+            self._open(talk.dialog(self.act, self._close, self.damage))
+
+    def _open(self, dialog: Dialog) -> None:
+        """Lay a dialog over the table."""
+        assert self._window is not None
+        self.dialog = dialog
+        self.dialog.arrange(self._window)
+        self.damage()
+        self._tell()
 
     def _close(self) -> None:
         self.dialog = None
@@ -395,6 +428,7 @@ class Table(Scene):
     def _submit(self) -> None:
         """Hand the sheet in for good."""
         if self._play("submit") and not self.view.over and self.view.handed[-1].right is False:
+            self.app.hear(phrase(won=False))
             left = self.view.tries_left
             key = "table.wrong_again" if left is None else "table.wrong_left"
             self.app.toast.say(self.app.texts(key, count=left or 0))
@@ -492,10 +526,12 @@ class Table(Scene):
             return
         self.picture.show_flight(self.flight, now)
         if self.flight.listed(now) and self.shown.heard < len(self.view.clues):
+            self._sound_answer()
             self._update()
 
     def _end_flight(self) -> None:
         self.flight = None
+        self._sound_answer()
         self.picture.show_flight(None, self._now)
         self._update()
 

@@ -168,7 +168,8 @@ class Shown:
     def tray_gem_at(self, pos: tuple[float, float]) -> Gem | None:
         """The gem of the tray at a place."""
         found = topmost(self.widgets, pos)
-        return getattr(found.intent, "gem", None) if found and found.make is TrayGem else None
+        in_tray = found and isinstance(found.make, type) and issubclass(found.make, TrayGem)
+        return getattr(found.intent, "gem", None) if found and in_tray else None
 
 
 def layout_for(

@@ -2,7 +2,7 @@
 
 rarity        bits that waves through the middle tell of this mine: rare answers give it away early
 twin          another mine with the same answers to all waves; a perfect one answers all scans alike as well
-weakest spot  the gem with the fewest places left after half of the expert's questions
+weakest spot  the gem that the expert's questions find first: the answers so far rule all its other places out
 """
 
 from collections.abc import Generator, Sequence
@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from orapa.engine.mine.deduction.listing import mine_of, top
 from orapa.engine.mine.deduction.search import settling
+from orapa.engine.mine.deduction.tables import Domain
 from orapa.engine.mine.making.grading import GAMES, Grade, Reasoning, expert_game, grade_of
 from orapa.engine.mine.making.maker import Band, listing_alike, thrown
 from orapa.engine.mine.minds.base import Exploration
@@ -51,7 +52,11 @@ class Assessment:
     twins: tuple[Mine, ...] | None = None
     perfect_twins: tuple[Mine, ...] | None = None
     grade: Grade | None = None
+    questions: tuple[int, ...] = ()
+    """How many the expert needed in each of its games so far."""
     weakest: Gem | None = None
+    weakest_by: int | None = None
+    """How many questions of the expert find it; None if only the last one does."""
 
 
 def assessing(mine: Mine, gem_set: GemSet) -> Generator[Assessment | None, None, Assessment]:
@@ -70,11 +75,12 @@ def assessing(mine: Mine, gem_set: GemSet) -> Generator[Assessment | None, None,
     games = []
     for seed in range(GAMES):
         games.append((yield from _silently(expert_game(mine, gem_set, seed))))
-        known = replace(known, band=_guessed_band(games[0].questions, gem_set), par=games[0].questions)
+        counts, first = tuple(game.questions for game in games), games[0].questions
+        known = replace(known, band=_guessed_band(first, gem_set), par=first, questions=counts)
         yield known
     grade = yield from _silently(grade_of(games, gem_set))
-    weakest = yield from _silently(_weakest(games, gem_set))
-    return replace(known, band=grade.band, grade=grade, weakest=weakest)
+    weakest, by = yield from _silently(_weakest(games, gem_set))
+    return replace(known, band=grade.band, grade=grade, weakest=weakest, weakest_by=by)
 
 
 def _guessing(mine: Mine, gem_set: GemSet) -> Generator[None, None, Assessment]:
@@ -110,15 +116,30 @@ def _scans(mine: Mine) -> list[object]:
     return [scan(mine, cell) for cell in range(CELLS)]
 
 
-def _weakest(games: Sequence[Exploration], gem_set: GemSet) -> Generator[int, None, Gem]:
-    """The gem that the clues alone narrow down most by the middle of the games."""
+def _weakest(games: Sequence[Exploration], gem_set: GemSet) -> Generator[int, None, tuple[Gem, int | None]]:
+    """The gem found first in the expert's game of seed 0, and by how many questions.
+
+    Of gems found at once, or if none is before the end, the one that the clues alone narrow down most by the
+    middle of the games.
+    """
     left = dict.fromkeys(gem_set.gems, 0.0)
     for game in games:
-        node = top(game.answers[: (game.questions + 1) // 2], gem_set.gems)
-        yield from settling(node)
+        domains = yield from _left_after(game, (game.questions + 1) // 2, gem_set)
         for gem in left:
-            left[gem] += node.domains[gem].bit_count() / len(POSITIONS[gem])
-    return min(left, key=left.__getitem__)
+            left[gem] += domains[gem].bit_count() / len(POSITIONS[gem])
+    for count in range(1, games[0].questions):
+        domains = yield from _left_after(games[0], count, gem_set)
+        found = [gem for gem in gem_set.gems if domains[gem].bit_count() == 1]
+        if found:
+            return min(found, key=left.__getitem__), count
+    return min(left, key=left.__getitem__), None
+
+
+def _left_after(game: Exploration, count: int, gem_set: GemSet) -> Generator[int, None, list[Domain]]:
+    """Per gem the places that the first answers of a game leave; a gem with one place lies there for certain."""
+    node = top(game.answers[:count], gem_set.gems)
+    yield from settling(node)
+    return node.domains
 
 
 def _silently(work: Generator[object, None, Found]) -> Generator[None, None, Found]:

@@ -15,7 +15,7 @@ from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.board import Cell, cell_name, parse_cell
 from orapa.engine.mine.rules.gems import Gem, GemSet, parse_gem
 from orapa.engine.mine.rules.legality import Edition, Legality, inspect
-from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.positions import parse_position
 from orapa.engine.play.refused import excerpt, read
 from orapa.engine.play.seats import tidied
@@ -129,6 +129,16 @@ def _place(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
     return replace(sheet, gems=Mine((*others, position)), sure=sure), f"place {position}"
 
 
+def _lay(sheet: Sheet, paper: Paper, words: list[str]) -> tuple[Sheet, str]:
+    """All gems laid anew, as one step."""
+    mine = read(parse_mine, " ".join(words))
+    laid = Sheet()
+    for position in mine.positions:
+        laid, _ = _place(laid, paper, [str(position)])
+    sure = tuple(gem for gem in sheet.sure if mine.position_of(gem) == sheet.gems.position_of(gem))
+    return replace(sheet, gems=laid.gems, sure=sure), f"lay {mine}"
+
+
 def _lift(sheet: Sheet, _paper: Paper, words: list[str]) -> tuple[Sheet, str]:
     gem = _placed_gem(sheet, _only(words, "lift R"))
     others = Mine(position for position in sheet.gems.positions if position.gem != gem)
@@ -227,6 +237,7 @@ def _drop(desk: Desk, words: list[str]) -> tuple[Desk, str]:
 
 _SHEET_MOVES: dict[str, Callable[[Sheet, Paper, list[str]], tuple[Sheet, str]]] = {
     "place": _place,
+    "lay": _lay,
     "lift": _lift,
     "sure": _sure,
     "unsure": _unsure,

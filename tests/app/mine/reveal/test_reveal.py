@@ -111,7 +111,7 @@ def test_gems_come_down_before_the_last_wave_runs_to_its_end() -> None:
     assert scene.wave.reached is not None
     stage.run(4)
     assert not scene.running
-    assert scene.shown.port == parse_port("9")
+    assert scene.shown.board.port == parse_port("9")
 
 
 def test_a_wave_that_arrived_leaves_the_same_picture_as_painting_all_again() -> None:
@@ -170,11 +170,11 @@ def test_a_point_of_the_chart_shows_its_question() -> None:
 def test_steps_go_through_waves_and_scans() -> None:
     _, scene = reveal_of("ask B", "scan A1", f"submit {MINE}")
     scene.step(1)
-    assert scene.shown.port == parse_port("B")
+    assert scene.shown.board.port == parse_port("B")
     scene.step(1)
-    assert scene.shown.cell == parse_cell("A1")
+    assert scene.shown.board.cell == parse_cell("A1")
     scene.step(1)
-    assert scene.shown.port == parse_port("B")
+    assert scene.shown.board.port == parse_port("B")
 
 
 def test_share_opens_the_card_of_the_result_and_leads_back() -> None:

@@ -409,7 +409,7 @@ def test_after_the_end_every_port_shows_its_wave_and_the_mine_can_be_played_agai
     scene = game.app.scene
     assert isinstance(scene, Reveal)
     game.press(game.port("K"))
-    assert scene.shown.port == parse_port("K")
+    assert scene.shown.board.port == parse_port("K")
     game.press(game.spot("again"))
     assert isinstance(game.app.scene, Table)
     assert game.app.scene.view.clues == ()

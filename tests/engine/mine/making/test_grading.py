@@ -6,12 +6,14 @@ from itertools import pairwise, product
 import pytest
 
 from orapa.assets import read
+from orapa.engine.mine.deduction.listing import listing, top
 from orapa.engine.mine.making.assessing import Assessment, assessing
 from orapa.engine.mine.making.grading import GAMES, THRESHOLDS, Grade, Reasoning, expert_game, grade, grading, reasoning
 from orapa.engine.mine.making.maker import Band, Graded, listing_alike, make, parse_graded
 from orapa.engine.mine.minds.expert import par
 from orapa.engine.mine.rules.answers import parse_answer, parse_question
 from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.waves import ask, table
 from tests.engine.mine.deduction.runs import run
@@ -107,6 +109,24 @@ def test_an_assessment_begins_with_a_guess_and_ends_with_the_grade() -> None:
     assert last.grade == grade(RECORDED, GemSet.BASE)
     assert (last.band, last.par) == (last.grade.band, last.grade.par)
     assert last.weakest in BASE
+
+
+def test_the_weakest_gem_lies_alike_in_all_mines_that_fit_the_questions_that_find_it() -> None:
+    told = 0
+    for seed in range(8):
+        mine = make(GemSet.BASE, seed).mine
+        last = run(assessing(mine, GemSet.BASE))
+        assert last.weakest is not None
+        if last.weakest_by is None:
+            continue
+        told += 1
+        answers = run(expert_game(mine, GemSet.BASE, 0)).answers
+        assert last.weakest_by < len(answers)
+        node = top(answers[: last.weakest_by], BASE)
+        fitting = run(listing(node, BASE, Edition.GERMAN, 200_000))
+        at = BASE.index(last.weakest)
+        assert {candidate[at] for candidate in fitting.candidates} == {mine.positions[at].index}
+    assert told >= 4
 
 
 def test_twins_are_not_denied_by_a_search_that_came_to_no_end(monkeypatch: pytest.MonkeyPatch) -> None:

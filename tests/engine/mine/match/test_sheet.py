@@ -29,6 +29,18 @@ def test_a_gem_is_placed_moved_and_lifted() -> None:
     assert refusal(solo(), "lift R") == "not-placed"
 
 
+def test_all_gems_are_laid_anew_as_one_step() -> None:
+    whole = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
+    assert sheet_of("place R:C2", f"lay {whole}").gems == parse_mine(whole)
+    assert sheet_of("place R:C2", f"lay {whole}", "undo").gems == parse_mine("R:C2")
+    assert sheet_of("place R:C2", "sure R", "lay R:C2 Y:E8").sure == (Gem.RED,)
+    assert sheet_of("place R:C2", "sure R", "lay R:C3 Y:E8").sure == ()
+    assert sheet_of("mark E4 x", f"lay {whole}").marks
+    assert refusal(solo(), "lay") == "bad-words"
+    assert refusal(solo(), "lay R:C2 D:A1") == "not-in-set"
+    assert refusal(solo(strict=True), "lay R:A1 Y:A1") == "contact"
+
+
 def test_the_rules_of_contact_are_shown_not_enforced_unless_asked() -> None:
     sheet = sheet_of("place R:A1", "place Y:A1")
     assert faults(sheet, GemSet.BASE, Edition.GERMAN).faults & Fault.CONTACT

@@ -13,6 +13,7 @@ from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.paths import follow
 from orapa.engine.mine.rules.positions import POSITIONS
 from orapa.engine.mine.rules.shapes import Fill, mirrored_fill, turned_fill
+from orapa.engine.mine.rules.symmetry import mirrored, turned_about
 from orapa.engine.mine.rules.waves import ALL_GEMS, fire, reached, seen, sweep, table, trace
 from tests.engine.mine.rules.samples import mines
 
@@ -117,3 +118,10 @@ def test_a_gem_moved_off_the_swept_cells_does_not_change_the_wave(mine: Mine) ->
 @given(mines())
 def test_what_is_seen_is_also_reached(mine: Mine) -> None:
     assert seen(mine.covered, mine.bounces) & ~reached(mine.covered, mine.bounces) == 0
+
+
+@given(mine=mines())
+def test_a_mine_turned_about_or_mirrored_twice_is_what_it_was(mine: Mine) -> None:
+    assert turned_about(mine) == changed_mine(mine, half_turn)
+    assert mirrored(mine) == changed_mine(mine, left_right)
+    assert turned_about(turned_about(mine)) == mirrored(mirrored(mine)) == mine

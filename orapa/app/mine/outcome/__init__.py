@@ -1,0 +1,1 @@
+"""The outcome: what came of a match of several, for everybody at the table."""

@@ -1,0 +1,23 @@
+"""The next match of a series: who sat there sits down again, the other begins, mines are new."""
+
+import random
+from collections.abc import Generator
+from dataclasses import replace
+
+from orapa.engine.mine.making.maker import making
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.opening import built, follow_up
+from orapa.engine.mine.match.play import begin
+from orapa.engine.mine.match.state import Match
+from orapa.engine.play.seats import Kind
+
+
+def following(match: Match, date: str) -> Generator[object, None, Match]:
+    """The match that follows another, in slices: whoever hides a mine builds it anew, the computer has one made."""
+    seed = f"{random.getrandbits(64):016x}"
+    setup = match.setup
+    made = setup.mode is Mode.EXPEDITION and (setup.master is None or setup.master.kind is Kind.COMPUTER)
+    mines = ((yield from making(setup.gem_set, seed)).mine,) if made else ()
+    # Chance of its own: by the old one rivals would build the same again.
+    follows = replace(follow_up(match, mines), seed=seed, date=date, again=False)
+    return begin(follows if made else replace(built(follows), mines=(None,) * len(setup.mines)))

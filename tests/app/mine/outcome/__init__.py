@@ -1,0 +1,1 @@
+"""Tests of what came of matches of several."""
