@@ -76,9 +76,9 @@ _TABLES = {
 _MASTERS = ("company.master_table", "MasterTable")
 # The rooms that come later.
 _LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
-# What matches are chosen by; modes that have no scene yet are among all of them.
+# What matches are chosen by.
 _FACETS: dict[str, tuple[str, ...]] = {
-    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL),
+    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL, Mode.EXPEDITION),
     "set": tuple(GemSet),
 }
 

@@ -46,7 +46,7 @@ class ExpeditionTable(CompanyTable):
     def explorers(self) -> tuple[Party, ...]:
         """Who explores, in turn order; a question that is still on its way does not count yet."""
         flying = self.flight is not None and not self.flight.listed(self._now)
-        asker = self.known.clues[-1].seat if self.known.clues and (flying or self._unheard) else None
+        asker = self.known.clues[-1].seat if self.known.clues and (flying or self._waits_to_be_heard) else None
         return without_unheard(tuple(party for party in self.parties if party.seat), asker)
 
     @property

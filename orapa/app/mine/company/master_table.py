@@ -53,7 +53,7 @@ class MasterTable(CompanyTable):
     @property
     def _silent(self) -> bool:
         """Whether a question has been asked whose answer is still to be heard."""
-        return self._unheard or (self.arrival is not None and not self.arrival.answered(self._now))
+        return self._waits_to_be_heard or (self.arrival is not None and not self.arrival.answered(self._now))
 
     @property
     def _told_view(self) -> View:
