@@ -38,8 +38,10 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
 from tools import (
     builder_shots,
+    companion_shots,
     daily_shots,
     expedition_shots,
+    ghost_shots,
     learn_shots,
     outcome_shots,
     page_shots,
@@ -190,8 +192,10 @@ SCENES: dict[str, Show] = {
     **daily_shots.STATES,
     **outcome_shots.STATES,
     **review_shots.STATES,
+    **ghost_shots.STATES,
     **learn_shots.STATES,
     **rule_shots.STATES,
+    **companion_shots.STATES,
     **training_shots.STATES,
     **builder_shots.STATES,
     **setting_shots.STATES,

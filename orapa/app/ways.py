@@ -167,14 +167,17 @@ class Ways:
         problem = shelf.unshown(match)
         if problem:
             return problem
-        if match.over:
-            self._app.open(shelf.part_of(match), lambda: _named(shelf.result(self._app, match, None), name))
-        elif match.viewer is not None:
-            chair = self._sitting_of(match, "", (match.viewer,)).chair
-            self._app.open(shelf.part_of(match), lambda: shelf.table(self._app, chair))
+        if match.over or match.viewer is not None:
+            self._app.open(shelf.part_of(match), lambda: self._looked_at(match, name))
         else:
             self._sit(match)
         return ""
+
+    def _looked_at(self, match: Any, name: str) -> "Scene":
+        shelf = shelf_of(match.game)
+        if match.over:
+            return _named(shelf.result(self._app, match, None), name)
+        return shelf.table(self._app, self._sitting_of(match, "", (match.viewer,)).chair)
 
     def end(self, match: Any, seat: int) -> None:
         """Show what came of a match in place of its table."""
@@ -275,11 +278,11 @@ class Ways:
         self._app.show()
         shelf, lead = (shelf_of(link.match.game), None) if isinstance(link, MatchLink) else link
         # What is opened may be a first match, and then nobody is new any more.
-        offer = shelf.offer(self._app)
+        offer, before = shelf.offer(self._app), self._sitting
         problem = self.look_at(link.match) if isinstance(link, MatchLink) else shelf.follow(self._app, lead)
         if problem:
             self._explain(problem)
-        elif offer:
+        elif offer and (isinstance(link, MatchLink) or self._sitting is not before):
             offer()
 
     def _explain(self, key: str) -> None:

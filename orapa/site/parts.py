@@ -53,6 +53,7 @@ ROOMS = Part(
         *(
             f"{APP}/{room}/*"
             for room in (
+                "ghost",
                 "learn",
                 "training",
                 "rulebook",
@@ -64,6 +65,9 @@ ROOMS = Part(
                 "companion",
             )
         ),
+        # Only the sheet beside a boxed game reads lists of answers and is printed.
+        *(f"orapa/words/mine/{module}.*" for module in ("answer_lists", "paper")),
+        f"{MINE}/match/copies.*",
         f"{MINE}/match/ladder.*",
     ),
     # Whether somebody is new here is asked at home.

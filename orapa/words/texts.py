@@ -38,6 +38,13 @@ def counted(texts: Texts, key: str, count: int) -> str:
     return texts(f"{key}.one" if count == 1 else key, count=count)
 
 
+def clock_words(seconds: float) -> str:
+    """A time, as a clock shows it."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
 def day_name(texts: Texts, day: str) -> str:
     """A date such as 2026-11-16 in words, without its year."""
     _, month, number = day.split("-")

@@ -11,6 +11,7 @@ import pytest
 from orapa.app.frame.platform import Screen
 from orapa.app.keep.keeping import Keeping
 from orapa.app.look.widgets import GoldCard
+from orapa.app.mine.companion.scene import BoxedSheet
 from orapa.app.mine.new_mine import NewMine
 from orapa.app.mine.outcome.scene import Outcome
 from orapa.app.mine.preferences import preferences
@@ -391,8 +392,8 @@ def test_every_valid_link_opens_or_explains_itself(size: tuple[int, int]) -> Non
         scene = stage.app.scene
         opened = isinstance(scene, Table | Reveal | Outcome)
         assert opened or (scene.name == "home" and stage.app.toast.text), sample["about"]
-        if opened and sample.get("mode") == "companion":
-            assert not sample["over"]
+        if sample.get("mode") == "companion":
+            assert isinstance(scene, BoxedSheet)
 
 
 def test_a_running_match_of_several_people_is_gone_on_with_at_the_curtain() -> None:

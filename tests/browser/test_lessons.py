@@ -99,6 +99,9 @@ class Pupil:
             self.lay(*facts["gesture"])
         elif facts["ask"] == "Lay" and facts["gesture"][0] != facts["gesture"][-1]:
             self.drag(facts["gesture"])
+        elif facts["ask"] == "Lay" and len(facts["gesture"]) == 2:
+            # It lies there already, and the step is about to end.
+            self.page.wait_for_timeout(60)
         elif facts["ask"] == "Mark" and not facts["widget"] and len(facts["cells"]) > 1:
             self.drag(facts["cells"])
         elif facts["ask"] == "Hint":

@@ -7,7 +7,7 @@ import pytest
 from orapa.engine.mine.making.maker import parse_band, parse_graded
 from orapa.engine.mine.match.dailies import parse_daily, parse_day
 from orapa.engine.mine.match.editions import GERMAN, HOUSE, Mode, changed, edition, parse_mode, parse_rules
-from orapa.engine.mine.match.ghosts import parse_tempo
+from orapa.engine.mine.match.ghosts import parse_ghost, parse_tempo
 from orapa.engine.mine.match.links import LINKS, read_daily_link, read_mine_link
 from orapa.engine.mine.match.play import advance, play
 from orapa.engine.mine.match.setup import parse_count, parse_goal, parse_headers
@@ -71,6 +71,7 @@ PARSERS: dict[str, tuple[Callable[[str], object], str]] = {
     "name": (parse_name, "Ella "),
     "count": (parse_count, "1"),
     "goal": (parse_goal, "q=9 t=312 by=Ella "),
+    "ghost": (parse_ghost, "expert right ~4100 =12 =1 "),
     "tempo": (lambda text: parse_tempo(text, 3), "3.12.9"),
     "header": (lambda text: parse_headers([(1, text)], 2), "mode solo"),
     "header's word": (lambda text: parse_headers([(1, f"{text} solo")], 2), "mode"),

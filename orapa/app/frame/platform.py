@@ -158,8 +158,20 @@ class Platform:
     def offer(self, title: str, text: str, close: str) -> None:
         """Show a text so that the player can copy it by hand."""
 
-    def ask(self, title: str, value: str, longest: int, suggestions: Sequence[str], done: str, stop: str) -> None:
-        """Open the page's field for a text of so many signs; `answered` tells how that goes, `written` what it says."""
+    def ask(
+        self,
+        title: str,
+        value: str,
+        longest: int,
+        suggestions: Sequence[str],
+        done: str,
+        stop: str,
+        lines: bool = False,
+    ) -> None:
+        """Open the page's field for a text of so many signs, of one line or several.
+
+        `answered` tells how that goes, `written` what it says.
+        """
 
     def ask_no_more(self) -> None:
         """Close the field, whatever it says."""
@@ -183,6 +195,19 @@ class Platform:
                 file.write(png)
         except OSError:
             self.saved_as = ""
+
+    def clipboard(self) -> str:
+        """The text on the clipboard; a page does not ask for it, its field takes what is pasted."""
+        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+
+    def print_pages(self, pages: Sequence[str], paper: str) -> bool:
+        """Hand vector pages to the dialog that prints them; False where there is none."""
+        del pages, paper
+        return False
+
+    def save_file(self, text: str, name: str) -> None:
+        """Save a text as a file; `shared` and `saved_as` tell how that went."""
+        self.share_picture(text.encode(), name, "")
 
     def shared(self) -> Shared:
         """How the last sharing of a picture went."""
@@ -399,9 +424,18 @@ class Browser(Platform):
         if self._page is not None:
             self._page.offer(title, text, close)
 
-    def ask(self, title: str, value: str, longest: int, suggestions: Sequence[str], done: str, stop: str) -> None:
+    def ask(
+        self,
+        title: str,
+        value: str,
+        longest: int,
+        suggestions: Sequence[str],
+        done: str,
+        stop: str,
+        lines: bool = False,
+    ) -> None:
         if self._page is not None:
-            self._page.ask(title, value, longest, self._to_js(list(suggestions)), done, stop)
+            self._page.ask(title, value, longest, self._to_js(list(suggestions)), done, stop, lines)
 
     def ask_no_more(self) -> None:
         if self._page is not None:
@@ -417,6 +451,18 @@ class Browser(Platform):
     def share_picture(self, png: bytes, name: str, text: str) -> None:
         if self._page is not None:
             self._page.sharePicture(self._to_js(png), name, text)
+
+    def clipboard(self) -> str:
+        return ""
+
+    def print_pages(self, pages: Sequence[str], paper: str) -> bool:
+        if self._page is not None:
+            self._page.printPages(self._to_js(list(pages)), paper)
+        return self._page is not None
+
+    def save_file(self, text: str, name: str) -> None:
+        if self._page is not None:
+            self._page.saveFile(text, name)
 
     def shared(self) -> Shared:
         state = str(self._page.shared) if self._page is not None else "no"

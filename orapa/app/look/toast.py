@@ -125,6 +125,8 @@ class Toast:
         self._waiting: list[Said] = []
         self._start = self._end = self._now = 0.0
         self._moving = False
+        self._free = False
+        """Whether it lies on nothing to press."""
         self._yields = False
         """Whether it found no free place: then it gives way to every press."""
         self._begun = False
@@ -210,6 +212,9 @@ class Toast:
             self._begin(now)
         self._group.tick(now)
         leaving = now >= self._end
+        # What is to be pressed may have changed since it was placed.
+        if self._free and not leaving and any(one.overlaps(self._box) for one in self._taken()):
+            self._place()
         if leaving and now >= self._end + self._length:
             self._redraw()
             self._said = None
@@ -279,7 +284,8 @@ class Toast:
             place = free_place(box, area, taken)
             if place:
                 break
-        self._yields = place is None and said.action is None
+        self._free = place is not None
+        self._yields = not self._free and said.action is None
         place = place or least_covering(box, area, taken)
         self._shape, self._lines, self._box = shape, lines, place
         buttons = []

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from orapa.app.keep.settings import Settings
 from orapa.engine.mine.match.editions import GERMAN, Rules, parse_rules
+from orapa.engine.mine.match.ghosts import SETTER
+from orapa.engine.mine.match.setup import Goal
+from orapa.engine.mine.rivals.roster import ROSTER
 
 GAME = "mine"
 AIDS = ("suppose", "check_clues", "faults", "auto_marks", "hints", "odds")
@@ -34,6 +37,13 @@ class Preferences:
     """The lessons that were done, by name."""
     watch_rival: bool = True
     """In a duel it is told how many mines still fit what the rival has heard."""
+    ghost: str | None = None
+    """Who is followed through dailies and challenges: a rival, the setter, nobody if empty; None if never chosen."""
+
+    def follows(self, goal: Goal | None = None) -> str:
+        """Who is followed: whoever left a tempo to follow, unless somebody else or nobody was chosen."""
+        setter = SETTER if goal and goal.tempo else ""
+        return setter if self.ghost in (None, SETTER) else self.ghost or ""
 
     @property
     def rules(self) -> Rules:
@@ -47,7 +57,7 @@ class Preferences:
 def preferences(settings: Settings) -> Preferences:
     """What was chosen, as far as it can be read; the rest is as at the beginning."""
     kept, usual = settings.of(GAME), Preferences()
-    aids, edition = kept.get("aids"), kept.get("edition")
+    aids, edition, ghost = kept.get("aids"), kept.get("edition"), kept.get("ghost")
 
     def switched(name: str) -> bool:
         value = kept.get(name)
@@ -62,6 +72,7 @@ def preferences(settings: Settings) -> Preferences:
         confirm_scan=switched("confirm_scan"),
         clock=switched("clock"),
         lessons=_names(kept.get("lessons")),
+        ghost=ghost if isinstance(ghost, str) and ghost in ("", SETTER, *ROSTER) else None,
         watch_rival=switched("watch_rival"),
     )
 

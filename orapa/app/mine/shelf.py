@@ -47,12 +47,13 @@ _DOORS = (
     ("duel", "people", "setting.page", "at_one_device"),
     ("expedition", "tent", "setting.page", "expedition"),
     ("build", "pencil", "builder.alone", "Builder"),
-    ("sheet", "book", "", ""),
+    ("sheet", "book", "companion.new_sheet", "NewSheet"),
 )
 # What the places of this game's scenes lead to, by their first word.
 _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
+    "ghost": ("ghost.page", "GhostPage"),
     "rivals": ("setting.page", "against_rival"),
     "duel": ("setting.page", "at_one_device"),
     "expedition": ("setting.page", "expedition"),
@@ -64,7 +65,9 @@ _PLACES = {
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
+    "ladder": ("outcome.ladder", "Ladder"),
     "build": ("builder.alone", "Builder"),
+    "sheet": ("companion.new_sheet", "NewSheet"),
 }
 # Where mines are built, the table of each mode that has its own, and that of all others.
 _BUILDER = ("builder.hiding", "MatchBuilder")
@@ -72,13 +75,14 @@ _TABLE = ("table.scene", "Table")
 _TABLES = {
     Mode.DUEL: ("company.duel_table", "DuelTable"),
     Mode.EXPEDITION: ("company.expedition_table", "ExpeditionTable"),
+    Mode.COMPANION: ("companion.scene", "BoxedSheet"),
 }
 _MASTERS = ("company.master_table", "MasterTable")
 # The rooms that come later.
-_LATER = ("learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
+_LATER = ("ghost", "learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
 # What matches are chosen by.
 _FACETS: dict[str, tuple[str, ...]] = {
-    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL, Mode.EXPEDITION),
+    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL, Mode.EXPEDITION, Mode.COMPANION),
     "set": tuple(GemSet),
 }
 
@@ -171,6 +175,11 @@ class MineShelf:
         one = read_summary(summary)
         result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
         icon = "reload" if one.again else "check" if one.solved else "close"
+        if one.table:
+            from orapa.words.mine.company import company_result
+
+            result = company_result(one, texts)
+            icon = "reload" if one.again else "people" if one.several else "check" if one.won else "close"
         return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one, today), result)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:
@@ -218,8 +227,9 @@ class MineShelf:
         return _part_of(_PLACES[words[0]][0]) if words and words[0] in _PLACES else ""
 
     def part_of(self, match: "Match") -> str:
-        """Whatever is played in company comes later than the start."""
-        return "" if match.setup.mode.alone else ROOMS
+        """Whatever is played in company or beside a boxed game comes later than the start."""
+        mode = match.setup.mode
+        return "" if mode.alone and mode is not Mode.COMPANION else ROOMS
 
     def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
         """One of its scenes that no match is needed for."""
@@ -241,7 +251,7 @@ class MineShelf:
         app.change(NewMine(app))
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table, with company where others play too; while mines are built, the builder."""
+        """The table as the mode has it; while mines are built, the builder."""
         view = chair.view
         where = _MASTERS if chair.seat == MASTER else _TABLES.get(view.mode, _TABLE)
         if view.phase is Phase.BUILDING:
@@ -255,13 +265,15 @@ class MineShelf:
 
         return handover(texts, match, seat)
 
-    def unshown(self, match: "Match") -> str:
-        """A boxed mine was never told to the program."""
-        return "link.boxed" if match.over and not any(match.setup.mines) else ""
+    def unshown(self, match: "Match") -> str:  # noqa: ARG002
+        """All matches can be shown."""
+        return ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
-        """The reveal of who played alone, else what came of it for everybody."""
+        """The reveal of who played alone, else what came of it for everybody; of a boxed mine the sheet as it was."""
         where = ("reveal.scene", "Reveal") if match.setup.mode.alone else ("outcome.scene", "Outcome")
+        if match.setup.mode is Mode.COMPANION:
+            where = ("companion.scene", "closed_sheet")
         scene: Scene = found(*where)(app, match, seat or _first_person(match))
         return scene
 
@@ -274,17 +286,15 @@ class MineShelf:
 
     def follow(self, app: "App", link: Any) -> str:
         """Open the mine of a challenge or of a day."""
+        from orapa.app.mine.challenge import open_challenge
         from orapa.app.mine.daily.opening import open_daily
         from orapa.engine.mine.match.links import MineLink, TodayLink
-        from orapa.engine.mine.match.opening import challenge
-        from orapa.engine.mine.match.play import begin
 
         today = date.fromisoformat(app.platform.today())
         if isinstance(link, TodayLink):
             link = link.on(today)
         if isinstance(link, MineLink):
-            rules = preferences(app.settings).rules
-            app.ways.begin(begin(challenge(link, rules, date=app.platform.today())))
+            open_challenge(app, link)
         # Somewhere the day may have begun already.
         elif link.daily.day > today + timedelta(days=1):
             return "link.future"
@@ -362,6 +372,12 @@ def _details(texts: Texts, one: Played, today: str) -> str:
     year, _, _ = one.date.partition("-")
     if today and year and not today.startswith(year):
         parts = [" ".join((*parts, year))]
+    if one.table:
+        from orapa.words.mine.company import company_names
+
+        # Of what has no room the last goes first.
+        names = [*filter(None, [company_names(one, texts)])]
+        parts = [*parts, *names] if one.several else [*names, *parts]
     if one.par is not None:
         parts.append(texts("records.with_par", par=one.par))
     if one.hints:

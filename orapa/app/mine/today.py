@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
+from orapa.app.frame.parts import ROOMS
 from orapa.app.frame.swipe import Swipe
 from orapa.app.keep.entries import header
 from orapa.app.look import lettering
@@ -13,7 +14,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Action, Button, IconButton
+from orapa.app.look.widgets import Action, Button, IconButton, LabelButton
 from orapa.app.mine.daily.calendar import (
     DayLook,
     calendar_layout,
@@ -28,13 +29,15 @@ from orapa.app.mine.daily.calendar import (
 from orapa.app.mine.daily.countdown import Countdown
 from orapa.app.mine.daily.opening import open_daily
 from orapa.app.mine.daily.today_layout import WEEKS, TodayLayout, today_layout
-from orapa.app.mine.preferences import GAME
+from orapa.app.mine.leaving import found
+from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.set_cards import SetCard
 from orapa.app.pages.page import Page
 from orapa.engine.mine.match.dailies import DAILY_SETS, FIRST_DAY, Daily, parse_day
 from orapa.engine.mine.match.diary import Diary, diary_of
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.play.streaks import Streak, streak
+from orapa.words.mine.ghosts import ghost_name
 from orapa.words.texts import counted, day_name, full_day_name, month_name
 
 if TYPE_CHECKING:
@@ -87,7 +90,8 @@ class Today(Page):
         played = [one for one in self.app.keeping.summaries(GAME) if one.daily]
         self._diary, self._streak = diary_of(played), streak(played, str(self._today))
         layout = self._layout = today_layout(content)
-        return [*self._cards(layout.cards), *self._month_buttons(layout)], layout.bottom
+        ghost = self._ghost_button(layout.ghost)
+        return [ghost, *self._cards(layout.cards), *self._month_buttons(layout)], layout.bottom
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Key) and event.name in ("page up", "page down"):
@@ -160,6 +164,15 @@ class Today(Page):
             buttons.append(IconButton("month after", layout.after, partial(self._turn, 1), "next"))
         chosen = [DayButton(box, partial(self._choose, look.day), look) for box, look in placed if look.solved]
         return [*buttons, *chosen]
+
+    def _ghost_button(self, box: Box) -> LabelButton:
+        """Whose ghost is followed; pressed, another one can be chosen."""
+        text, who = self.app.texts, preferences(self.app.settings).follows()
+        name = ghost_name(text, who, None) if who else text("ghost.none")
+        return LabelButton("ghost", box, self._choose_ghost, name, "ghost")
+
+    def _choose_ghost(self) -> None:
+        self.app.open(ROOMS, lambda: found("ghost.page", "GhostPage")(self.app))
 
     def _cards(self, boxes: tuple[Box, ...]) -> list[SetCard]:
         text = self.app.texts

@@ -61,7 +61,10 @@ class Field:
 
 
 class Writing(Scene):
-    """One line of text is asked for, over the scene that wants it; `done` gets it tidied, and it may be empty."""
+    """A line of text is asked for, over the scene that wants it; `done` gets it tidied, and it may be empty.
+
+    Where several `lines` are wanted, it gets them as they are.
+    """
 
     name = "writing"
 
@@ -73,12 +76,14 @@ class Writing(Scene):
         longest: int,
         done: Callable[[str], None],
         suggestions: Sequence[str] = (),
+        lines: bool = False,
     ) -> None:
         super().__init__(app)
+        self._lines = lines
         self._below = app.scene
         self._title, self._longest, self._done = title, longest, done
         self._suggestions = tuple(suggestions)
-        self._field = Field(tidied(value, longest), longest)
+        self._field = Field(value[:longest] if lines else tidied(value, longest), longest)
         self._since: float | None = None
         texts = app.texts
         choices = (
@@ -98,8 +103,9 @@ class Writing(Scene):
     def entered(self) -> None:
         texts = self.app.texts
         self.app.platform.ask(
-            self._title, self._field.text, self._longest, self._suggestions, texts("write.done"), texts("write.stop")
-        )
+            self._title, self._field.text, self._longest, self._suggestions, texts("write.done"), texts("write.stop"),
+            self._lines,
+        )  # fmt: skip
 
     def left(self) -> None:
         self.app.platform.ask_no_more()
@@ -148,7 +154,8 @@ class Writing(Scene):
             self.damage(self._dialog.box)
 
     def _written(self) -> None:
-        self._done(tidied(self._field.text, self._longest))
+        text = self._field.text
+        self._done(text[: self._longest] if self._lines else tidied(text, self._longest))
 
 
 def _nothing() -> None:

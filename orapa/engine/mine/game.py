@@ -3,15 +3,22 @@
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from orapa.engine.mine.match import play
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.ghosts import Ghost
 from orapa.engine.mine.match.setup import Setup, header_lines, parse_headers
 from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.match.statistics import content, summarise
 from orapa.engine.mine.match.views import View, seen_by, view
+from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.games import Header, HeaderError
 from orapa.engine.play.seats import HIDDEN, MASTER, Seat
 from orapa.engine.play.summaries import Summary
+
+Found = dict[str, Any]
+"""What was found of the setup, by the names of its fields."""
 
 _WORDS = (
     b"start 2\nround 2\nmaster computer\ngrade gentle\ngrade tricky\ngrade fiendish\nstrict on\nview 1\n"
@@ -91,16 +98,18 @@ class OrapaMine:
         pace = parse_rival(self.seats(match)[seat].name).pace
         return pace.seconds(Random(f"{match.setup.seed}, pace {len(match.log)}"))
 
-    def settling(self, match: Match) -> Generator[object, None, int] | None:
-        """Find par by the expert, if the mine came without one."""
-        mine = match.mine_of(1)
-        if match.setup.par is not None or mine is None or not match.setup.mode.alone:
+    def settling(self, match: Match) -> Generator[object, None, Found] | None:
+        """Find par by the expert, if the mine came without one, and then what a rival whose ghost is here would do."""
+        setup, mine = match.setup, match.mine_of(1)
+        if mine is None or not setup.mode.alone:
             return None
-        return _finding_par(match)
+        if setup.par is None:
+            return _finding_par(mine)
+        return _following(setup, mine, setup.ghost) if setup.ghost and setup.ghost.missing else None
 
-    def settled(self, match: Match, found: int) -> Match:
-        """The match with its par."""
-        return replace(match, setup=replace(match.setup, par=found))
+    def settled(self, match: Match, found: Found) -> Match:
+        """The match with its par, or with the ghost."""
+        return replace(match, setup=replace(match.setup, **found))
 
     def daily(self, match: Match) -> str:
         """Which daily it is."""
@@ -128,17 +137,21 @@ class OrapaMine:
 
 
 def _aim(setup: Setup) -> tuple[object, ...]:
-    # Where mines are built, only its chance tells one match from another before that.
-    chance = setup.seed if setup.build else ""
+    # Where mines are built or lie in a box, only its chance tells one match from another.
+    chance = setup.seed if setup.build or setup.mode is Mode.COMPANION else ""
     return setup.mode, setup.daily, setup.unbuilt.mines, setup.seats, setup.again, chance
 
 
-def _finding_par(match: Match) -> Generator[object, None, int]:
+def _finding_par(mine: Mine) -> Generator[object, None, Found]:
     from orapa.engine.mine.minds.expert import par
 
-    mine = match.mine_of(1)
-    assert mine is not None
-    return (yield from par(mine)).questions
+    return {"par": (yield from par(mine)).questions}
+
+
+def _following(setup: Setup, mine: Mine, ghost: Ghost) -> Generator[object, None, Found]:
+    from orapa.engine.mine.rivals.following import following
+
+    return {"ghost": (yield from following(ghost.who, mine, setup.gem_set, setup.reach))}
 
 
 GAME = OrapaMine()

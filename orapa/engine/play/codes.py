@@ -23,8 +23,13 @@ _SIGNS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 
 def encode_match(match: Match, seat: int = 1) -> str:
     """The match as a code; while it runs, what the seat may know of it."""
+    return encode_whole(game_of(match).seen_by(match, seat))
+
+
+def encode_whole(match: Match) -> str:
+    """All of a match as a code, to be gone on with by whoever gets it."""
     game = game_of(match)
-    text = print_record(game.seen_by(match, seat)).encode()
+    text = print_record(match).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zlib.Z_DEFAULT_STRATEGY, game.words)
     packed = zlib.crc32(text).to_bytes(_CHECK_BYTES) + packer.compress(text) + packer.flush()
     return f"{_CODE_VERSION}{game.name}.{_spelled(packed)}"

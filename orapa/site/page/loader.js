@@ -451,11 +451,12 @@ function writing() {
     // "asking", "yes" or "no", and then the text that was given.
     answered: "no",
     written: "",
-    ask(title, value, longest, suggestions, done, stop) {
+    ask(title, value, longest, suggestions, done, stop, lines) {
       orapa.askNoMore();
       orapa.answered = "asking";
-      const field = Object.assign(document.createElement("input"), { value, maxLength: longest, autocomplete: "off", spellcheck: false });
-      field.setAttribute("enterkeyhint", "done");
+      const kind = lines ? "textarea" : "input";
+      const field = Object.assign(document.createElement(kind), { value, maxLength: longest, autocomplete: "off", spellcheck: false });
+      if (!lines) field.setAttribute("enterkeyhint", "done");
       field.setAttribute("aria-label", title);
       const settle = (text) => {
         orapa.written = text;
@@ -475,7 +476,9 @@ function writing() {
       );
       opened.addEventListener("close", () => { if (box === opened && orapa.answered === "asking") orapa.answered = "no"; });
       // Enter also ends the choice of a letter by an input method.
-      field.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.isComposing) settle(field.value); });
+      field.addEventListener("keydown", (event) => {
+        if (event.key === "Enter" && !event.isComposing && (!lines || event.ctrlKey)) settle(field.value);
+      });
       field.focus();
       field.select();
     },
@@ -514,6 +517,22 @@ function pictures() {
         ? hand(file, text).catch((error) => (error.name === "AbortError" ? "stopped" : instead()))
         : instead();
       handing.then(settle, () => settle("no"));
+    },
+    saveFile(text, name) {
+      orapa.shared = save(new File([text], name, { type: "text/html" }));
+    },
+    // Vector pages beside the game, which are all that is seen on paper.
+    printPages(pages, paper) {
+      document.querySelector(".paper")?.remove();
+      const sheets = document.createElement("div");
+      sheets.className = `paper ${paper}`;
+      for (const page of pages) {
+        const read = new DOMParser().parseFromString(page, "image/svg+xml").documentElement;
+        sheets.append(document.importNode(read, true));
+      }
+      document.body.append(sheets);
+      addEventListener("afterprint", () => sheets.remove(), { once: true });
+      print();
     },
   };
 }

@@ -124,6 +124,28 @@ def test_no_toast_lies_on_anything_to_press(screen: Screen, language: str) -> No
     assert not [box for box in app.scene.pressable if box.grow(-0.5).overlaps(app.toast.box)]
 
 
+def test_a_toast_makes_room_for_what_comes_to_be_pressed_under_it() -> None:
+    stage = Stage()
+    stage.run()
+    toast, window = stage.app.toast, stage.app.view.box
+    buttons: list[Box] = []
+    toast.arrange(stage.app.view, taken=lambda: buttons)
+    toast.say("Not right.")
+    stage.run(0.5)
+    before = toast.box
+    buttons.append(before.move(10, 10))
+    stage.run()
+    assert toast.box != before
+    assert not toast.box.overlaps(buttons[0])
+    # Where there is no room at all, it stays and gives way.
+    buttons.append(window)
+    stage.run()
+    covering = toast.box
+    buttons.append(covering)
+    stage.run()
+    assert toast.box == covering
+
+
 def test_a_toast_that_finds_no_free_place_gives_way_to_every_press() -> None:
     platform = Memory(Screen(568, 320))
     platform.hash = "daily=2026-11-16/full"

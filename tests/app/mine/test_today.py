@@ -52,7 +52,7 @@ def test_cards_months_and_days_lie_apart_and_are_as_large_as_a_fingertip(
 ) -> None:
     content = page_frame(width, height, insets).content
     layout = today_layout(content)
-    boxes = [*layout.cards, layout.before, layout.after, *calendar_layout(layout.days, WEEKS).days]
+    boxes = [layout.ghost, *layout.cards, layout.before, layout.after, *calendar_layout(layout.days, WEEKS).days]
     assert all(box.w >= TARGET - 0.01 and box.h >= TARGET - 0.01 for box in boxes)
     assert all(insets.left <= box.x and box.right <= width - insets.right for box in boxes)
     assert not any(one.grow(-0.01).overlaps(other) for one, other in combinations(boxes, 2))

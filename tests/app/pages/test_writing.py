@@ -18,8 +18,17 @@ class WithField(Memory):
     text = ""
     asking: tuple[object, ...] = ()
 
-    def ask(self, title: str, value: str, longest: int, suggestions: Sequence[str], done: str, stop: str) -> None:
-        self.state, self.asking = "asking", (title, value, longest, tuple(suggestions), done, stop)
+    def ask(
+        self,
+        title: str,
+        value: str,
+        longest: int,
+        suggestions: Sequence[str],
+        done: str,
+        stop: str,
+        lines: bool = False,
+    ) -> None:
+        self.state, self.asking = "asking", (title, value, longest, tuple(suggestions), done, stop, lines)
 
     def ask_no_more(self) -> None:
         self.state = "no"

@@ -16,14 +16,16 @@ CARD_LEAST, CARD_MOST, LISTED = 84.0, 182.0, 92.0
 PAD, STREAK, WEEKS = 12.0, 30.0, 6
 ROW_LEAST, ROW_MOST, WIDEST = 44.0, 70.0, 520.0
 LEGEND, RULE = 26.0, 58.0
+GHOST = 124.0
 
 
 @dataclass(frozen=True)
 class TodayLayout:
-    """The day in words and a line about it, its cards; a card with streak, month, days, legend and the rule."""
+    """The day in words, a line about it, the way to a ghost, cards; a card with streak, month, days, legend, rule."""
 
     day: Box
     line: Box
+    ghost: Box
     cards: tuple[Box, ...]
     calendar: Box
     streak: Box
@@ -61,11 +63,13 @@ def _with_calendar(head: Box, cards: tuple[Box, ...], space: Box) -> TodayLayout
     pad = max(0.0, min(PAD, (space.w - WEEK * TARGET) / 2))
     inner = Box(space.x + pad, space.y + PAD, space.w - 2 * pad, fixed + WEEKS * row - 2 * PAD)
     words = Box(inner.x + 4, inner.y, inner.w - 8, STREAK) if pad == PAD else Box(head.x, inner.y, head.w, STREAK)
+    ghost = Box(head.right - GHOST, 4, GHOST, TARGET)
     month = Box(inner.x, inner.y + STREAK, inner.w, TARGET)
     days = Box(inner.x, month.bottom, inner.w, HEAD + WEEKS * row)
     return TodayLayout(
-        day=Box(head.x + 4, 4, head.w - 8, 26),
-        line=Box(head.x + 4, 30, head.w - 8, 20),
+        day=Box(head.x + 4, 4, ghost.x - 12 - head.x, 26),
+        line=Box(head.x + 4, 30, ghost.x - 12 - head.x, 20),
+        ghost=ghost,
         cards=cards,
         calendar=Box(space.x, space.y, space.w, fixed + WEEKS * row),
         streak=words,

@@ -77,11 +77,11 @@ def draw_answer(canvas: Canvas, plot: Plot, port: Port, token: str, own: bool, s
         canvas.centered(_horseshoe(plot.lens, port_entry(port)[1], canvas), (x, y))
 
 
-def draw_ring(canvas: Canvas, center: Point, lens: float, strength: float = 1.0) -> None:
-    """The ring round the newest answer and round what a pointer or key is at."""
+def draw_ring(canvas: Canvas, center: Point, lens: float, strength: float = 1.0, ink: Colour | None = None) -> None:
+    """The ring round the newest answer and round what a pointer or key is at; in another colour round what is amiss."""
     theme = canvas.theme
     radius = 0.5 * lens + (0.08 if lens > 30 else 0.04) * lens
-    image = _circle(radius, max(1.5, 0.06 * lens), ring_ink(theme), canvas.scale)
+    image = _circle(radius, max(1.5, 0.06 * lens), ink or ring_ink(theme), canvas.scale)
     if strength < 1:
         image = image.copy()
         image.set_alpha(round(255 * strength))

@@ -1,6 +1,7 @@
 """Small facts about the reveal, made only for tests that watch the page."""
 
 from orapa.app.look.group import Group
+from orapa.app.mine.reveal.result import details_of
 from orapa.app.mine.reveal.revealed import Revealed
 
 
@@ -17,6 +18,7 @@ def facts_of(seen: Revealed, group: Group) -> dict[str, object]:
         "reviewed": len(seen.chart.reviewed),
         "reviewed_all": seen.chart.whole,
         "hints": outcome.explorer.hints,
+        "told": details_of(seen),
         "plot": [plot.x, plot.y, plot.unit, plot.lens_out],
         "widgets": {widget.name: [round(value) for value in widget.box.center] for widget in group.widgets},
     }

@@ -8,6 +8,7 @@ from orapa.app.mine.reveal.revealed import Revealed
 from orapa.app.mine.review.figures import told_most
 from orapa.app.mine.review.outcome import paint_stars
 from orapa.app.mine.share.told import luck_words
+from orapa.words.mine.ghosts import told_after
 from orapa.words.mine.hints import capital
 from orapa.words.mine.questions import question_words
 
@@ -27,7 +28,7 @@ def paint_result(canvas: Canvas, seen: Revealed) -> None:
         canvas.text(str(hints), (title.right + 30, box.center[1]), 14, "Bold", theme.brass)
     if stars:
         paint_stars(canvas, stars, box, star)
-    _paint_lines(canvas, seen.parts.result, _details(seen), roomy)
+    _paint_lines(canvas, seen.parts.result, details_of(seen), roomy)
 
 
 def _paint_lines(canvas: Canvas, box: Box, details: list[str], roomy: bool) -> None:
@@ -49,12 +50,16 @@ def _paint_lines(canvas: Canvas, box: Box, details: list[str], roomy: bool) -> N
         canvas.text(line, (box.x + pad, first + i * pitch), size, "Bold", theme.text if i == 0 else theme.mute)
 
 
-def _details(seen: Revealed) -> list[str]:
+def details_of(seen: Revealed) -> list[str]:
+    """The facts of the match, the most important first."""
     texts, outcome = seen.texts, seen.outcome
     explorer, par, cost = outcome.explorer, outcome.par, outcome.cost
     details = [texts("reveal.cost", count=cost)]
     if par is not None:
         details[0] += ", " + texts("table.par", par=par)
+    if outcome.ghost:
+        after = (outcome.cost, outcome.seconds, outcome.solved)
+        details.append(told_after(texts, outcome.ghost, outcome.goal, *after))
     if outcome.again:
         details.append(capital(texts("records.again")))
     elif par is not None and outcome.solved:
@@ -74,4 +79,4 @@ def _details(seen: Revealed) -> list[str]:
         details.append(texts("reveal.with_hints", count=explorer.hints))
     if explorer.odds:
         details.append(texts("reveal.with_odds"))
-    return details
+    return [detail for detail in details if detail]

@@ -10,12 +10,13 @@ from orapa.app.mine.review.figures import (
     told_most,
 )
 from orapa.app.mine.review.searches import Search, player
-from orapa.app.mine.review.words import amount, asked_words, left_words
+from orapa.app.mine.review.words import asked_words
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.reviewed import Reviewed, Worth, times_fewer
 from orapa.engine.mine.match.state import Clue, Match
 from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.gems import Gem
+from orapa.words.mine.amounts import amount, left_words
 from orapa.words.mine.hints import capital
 from orapa.words.texts import Texts
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look.canvas import Canvas
+from orapa.engine.mine.match.ghosts import SETTER, Ghost
+from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.state import Ending, Explorer, Match, Result
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
@@ -28,6 +30,10 @@ class Outcome:
     cost: int
     again: bool
     """Whether the mine had been seen before: then it is no result."""
+    seconds: float
+    goal: Goal | None
+    ghost: Ghost | None
+    """Who was to be beaten, if anybody: whose ghost was followed, or whoever set the challenge."""
 
     @property
     def solved(self) -> bool:
@@ -60,7 +66,10 @@ def outcome_of(match: Match, seat: int) -> Outcome:
     handed = explorer.handed
     guess = handed[-1].sheet if handed and handed[-1].sheet else explorer.sheet.gems
     right = frozenset(compare(guess, mine).right)
-    return Outcome(mine, guess, right, match.result, explorer, match.setup.par, match.cost(seat), match.setup.again)
+    setup = match.setup
+    ghost = setup.ghost or (Ghost(SETTER) if setup.goal else None)
+    told = (setup.par, match.cost(seat), setup.again, match.seconds, setup.goal, ghost)
+    return Outcome(mine, guess, right, match.result, explorer, *told)
 
 
 def paint_stars(canvas: Canvas, stars: int, box: Box, side: float, gap: float = 8.0) -> None:

@@ -13,7 +13,7 @@ from orapa.app.mine.review.figures import Figures, better_than, mistakes
 from orapa.app.mine.review.layout import Parts
 from orapa.app.mine.review.searches import Search, player
 from orapa.app.mine.review.timeline import Timeline
-from orapa.app.mine.review.words import Verdict, answered_words, asked_words, left_words, verdict_of
+from orapa.app.mine.review.words import Verdict, answered_words, asked_words, verdict_of
 from orapa.app.mine.table.answers import AnswerList, Row, row_of
 from orapa.app.mine.table.layout import Rows, TableLayout
 from orapa.engine.mine.match.editions import Mode
@@ -25,6 +25,7 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.paths import follow
 from orapa.engine.mine.rules.waves import ask
+from orapa.words.mine.amounts import left_words
 from orapa.words.texts import Texts
 
 # The list of answers: its heading, and what is free round its rows.

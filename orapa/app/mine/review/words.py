@@ -1,23 +1,17 @@
 """What the review says: a question by name, an answer as a sentence, numbers of mines, the verdict on a match."""
 
-import math
 from dataclasses import dataclass
 
 from orapa.app.mine.review.figures import Figures
 from orapa.app.mine.review.outcome import outcome_of
 from orapa.app.mine.review.searches import Search, player
 from orapa.app.mine.table.answers import answer_words
-from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.state import Ending, Match
 from orapa.engine.mine.rules.answers import Answer, Question, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS, cell_name, port_name
-from orapa.words.mine.hints import number
+from orapa.words.mine.amounts import left_words
 from orapa.words.texts import Texts, counted
-
-# Larger numbers are told in thousands of thousands and so on, as the axis names them.
-MILLION = 6
-HIGHEST = 15
 
 
 def asked_words(texts: Texts, question: Question) -> str:
@@ -34,33 +28,6 @@ def answered_words(texts: Texts, answer: Answer) -> str:
         return texts("review.answer.absorbed", wave=wave)
     key = "back" if answer.exit == answer.port else "out"
     return texts(f"review.answer.{key}", wave=wave, port=port_name(answer.exit), colour=answer_words(texts, answer))
-
-
-def amount(texts: Texts, value: float) -> str:
-    """A number of mines with as many digits as matter."""
-    if value < 10:
-        return number(round(value, 1), texts)
-    if value < 1000:
-        return number(round(value), texts)
-    value = _two_digits(value)
-    if value < 10**MILLION:
-        return number(round(value), texts)
-    tens = min(HIGHEST, math.floor(math.log10(value)) // 3 * 3)
-    value /= 10**tens
-    return texts(f"review.amount.{tens}", count=number(round(value, 1) if value < 10 else round(value), texts))
-
-
-def left_words(texts: Texts, left: Left) -> str:
-    """How many mines were left: a number, about a number, or that it is unknown."""
-    if left.unknown:
-        return texts("review.unknown")
-    if left.known is Known.EXACT:
-        return number(left.mines, texts) if left.mines < 10**MILLION else amount(texts, left.mines)
-    return texts("review.about", count=amount(texts, _two_digits(left.mines)))
-
-
-def _two_digits(value: float) -> float:
-    return round(value, 1 - math.floor(math.log10(value))) if value >= 1 else value
 
 
 @dataclass(frozen=True)

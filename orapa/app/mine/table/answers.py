@@ -48,6 +48,8 @@ class Row:
     """What stands at the right end instead of a verdict."""
     face: Face | None = None
     """Who asked, where several did."""
+    suspect: bool = False
+    """Whether it may be the one that is wrong."""
 
 
 @dataclass(frozen=True)
@@ -142,14 +144,18 @@ def draw_row(canvas: Canvas, box: Box, row: Row, large: bool = False) -> None:
     high = min(26.0, box.h - 8)
     draw_chip(canvas, Box(chip, y - high / 2, chip_w, high), token_of(answer))
     words = row.words
-    aside = lettering.measure(row.note, "Bold", NOTE) + 24 if row.note else 34
+    aside = lettering.measure(row.note, "Bold", NOTE) + (46 if row.suspect else 24) if row.note else 34
     room = box.right - aside - (chip + chip_w + 12)
     fitting = lettering.fit(words, "Medium", room, size)
     if wide and lettering.measure(words, "Medium", fitting) <= room:
         canvas.text(words, (chip + chip_w + 12, y), fitting, "Bold" if large else "Medium")
+    end = box.right - (34 if row.suspect else 12)
     if row.note and box.right - aside >= chip + chip_w:
-        canvas.text(row.note, (box.right - 12, y), NOTE, "Bold", None, "right")
-    _draw_verdict(canvas, row.verdict, (box.right - 17, y))
+        canvas.text(row.note, (end, y), NOTE, "Bold", None, "right")
+    if row.suspect:
+        canvas.icon("warn", (box.right - 18, y), 18, theme.bad, 2.2)
+    else:
+        _draw_verdict(canvas, row.verdict, (box.right - 17, y))
 
 
 def draw_note(canvas: Canvas, box: Box, note: Note) -> None:
@@ -227,6 +233,8 @@ def draw_list(canvas: Canvas, shown: AnswerList, entries: Sequence[Entry]) -> No
                 plate(canvas, box, 11, "button")
             elif entry.current:
                 canvas.rounded(box, 10, theme.surf3)
+            if isinstance(entry, Row) and entry.suspect:
+                canvas.ring(box, 11 if shown.cards else 10, 1.6, theme.bad)
             if entry.current:
                 canvas.ring(box, 11 if shown.cards else 10, 1.2, theme.brass)
             if isinstance(entry, Row):

@@ -12,6 +12,7 @@ from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.draw.marks import gem_box
 from orapa.app.mine.draw.ports import Lens, stub_box
+from orapa.app.mine.table.ghost import shade_box
 from orapa.app.mine.table.shown import Shown
 from orapa.app.mine.table.widgets import Widget
 from orapa.engine.mine.rules.answers import Question, WaveAnswer
@@ -91,6 +92,11 @@ def _panel(shown: Shown) -> Looks:
     return dict(shown.panel.looks()) if shown.panel else {}
 
 
+def _shade(shown: Shown) -> Looks:
+    box = shade_box(shown.layout, bool(shown.clock))
+    return {"shade": (box, (shown.shade, shown.counter, box))} if shown.shade else {}
+
+
 def _answers(shown: Shown) -> Looks:
     return {"answers": (shown.layout.answers.grow(6), (shown.entries, shown.answers))}
 
@@ -166,6 +172,7 @@ def _gems(shown: Shown) -> Looks:
 PARTS: tuple[tuple[Callable[[Shown], object], Callable[[Shown], Looks]], ...] = (
     (lambda shown: shown.counter, _counter),
     (lambda shown: shown.panel, _panel),
+    (lambda shown: (shown.shade, shown.counter), _shade),
     (lambda shown: shown.clock, lambda shown: {"clock": (shown.layout.clock, shown.clock)}),
     (lambda shown: (shown.entries, shown.answers), _answers),
     (lambda shown: shown.handed, _slab(lambda shown: shown.handed)),

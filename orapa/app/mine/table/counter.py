@@ -45,13 +45,6 @@ def counter_of(view: View, cost: int, texts: Texts) -> Counter:
     return Counter(cost, par, *words, *told)
 
 
-def clock_words(seconds: float) -> str:
-    """The time played, as a clock shows it."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
 def title_of(view: View, texts: Texts) -> str:
     """What is being played."""
     return texts(f"table.mode.{view.mode}")

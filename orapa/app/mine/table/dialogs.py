@@ -159,10 +159,11 @@ def hand_in(view: View, shown: Shown, texts: Texts) -> Talk:
     """Asks once more, and says what is missing or does not agree."""
     submit = Option("submit", texts("table.hand_in"), Door("submit"), "hand", GoldButton)
     options = (Option("cancel", texts("table.not_yet")), submit)
-    return Talk(texts("table.hand_in_title"), Words(tuple(_doubts(view, shown, texts))), options)
+    return Talk(texts("table.hand_in_title"), Words(tuple(doubts(view, shown, texts))), options)
 
 
-def _doubts(view: View, shown: Shown, texts: Texts) -> Sequence[str]:
+def doubts(view: View, shown: Shown, texts: Texts) -> Sequence[str]:
+    """What is missing on a sheet or does not agree, and how many tries are left."""
     sentences = []
     missing = [gem for gem in view.gem_set.gems if gem not in view.sheet.gems.gems]
     if missing:

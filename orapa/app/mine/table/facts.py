@@ -34,6 +34,7 @@ def facts_of(
         "tries": shown.counter.tries_small,
         "odds": _odds(shown),
         "ribbon": shown.ribbon.words,
+        "ghost": f"{shown.shade.who}: {shown.shade.words}" if shown.shade else "",
         "dialog": dialog.title if dialog else "",
         "focus": group.focused.name if group.focused else "",
         "plot": [plot.x, plot.y, plot.unit, plot.lens_out],

@@ -131,6 +131,14 @@ class Single:
 
 
 @dataclass(frozen=True)
+class Write:
+    """Something for whoever writes down answers that were heard elsewhere, by its name and perhaps a number."""
+
+    what: str
+    number: int = 0
+
+
+@dataclass(frozen=True)
 class Reread:
     """A hint that was paid for is to be read again, by its number among those."""
 
@@ -155,4 +163,6 @@ class ToButtons:
 Pick = PickTool | PickSign | PickTab | PickGem | CallOff
 """Intents that change nothing but choices."""
 
-Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Follow | Single | Reread | Say | ToButtons
+Intent = (
+    Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Follow | Single | Reread | Say | ToButtons | Write
+)

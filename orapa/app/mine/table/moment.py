@@ -50,6 +50,8 @@ class Moment:
     """What is said to a new question while nothing may be asked; None if it may."""
     looking: bool = False
     """Whether everything is only looked at: a port pressed shows its wave, and nothing can be laid."""
+    writes: bool = False
+    """Whether what is pressed is written down, not asked: nobody here knows the answer."""
 
     def confirms(self, question: Question) -> bool:
         """Whether a question is asked by a second press."""
@@ -89,6 +91,8 @@ def question_pressed(moment: Moment, choices: Choices, question: Question, confi
     choices = replace(choices, peek=None)
     if question >= PORTS and not view.rules.scans:
         return Reaction(choices, intent=Say("table.refused.no-scans"))
+    if moment.writes:
+        return Reaction(replace(choices, aim=None), intent=Ask(question))
     if moment.tries and question < PORTS:
         choices = replace(choices, aim=None)
         if not lies_apart(sheet):

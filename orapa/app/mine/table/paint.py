@@ -12,6 +12,7 @@ from orapa.app.mine.draw.ports import draw_aimed, draw_lane, draw_lit_cell
 from orapa.app.mine.table.answers import draw_list, draw_row
 from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.counter import paint_clock, paint_counter
+from orapa.app.mine.table.ghost import paint_shade
 from orapa.app.mine.table.paint_board import paint_board
 from orapa.app.mine.table.ribbon import DECIDED
 from orapa.app.mine.table.shown import Shown
@@ -32,9 +33,11 @@ def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
         paint_counter(canvas, shown.counter, layout, shown.clock)
     if shown.clock and canvas.shows(layout.clock):
         paint_clock(canvas, shown.clock, layout.clock)
+    if shown.shade:
+        paint_shade(canvas, shown.shade, shown.counter, layout, bool(shown.clock))
     paint_panels(canvas, shown)
     if canvas.shows(layout.ribbon.grow(30)):
-        _paint_ribbon(canvas, shown)
+        paint_ribbon(canvas, shown)
     if shown.card:
         paint_card(canvas, shown.card)
     bar = shown.bar
@@ -80,7 +83,8 @@ def paint_panels(canvas: Canvas, shown: Shown) -> None:
     draw_list(canvas, shown.answers, shown.entries)
 
 
-def _paint_ribbon(canvas: Canvas, shown: Shown) -> None:
+def paint_ribbon(canvas: Canvas, shown: Shown) -> None:
+    """What the ribbon says, unless it is buttons."""
     layout, ribbon, theme = shown.layout, shown.ribbon, canvas.theme
     box = layout.ribbon
     if ribbon.kind in ("none", *DECIDED):

@@ -70,6 +70,9 @@ class Picture:
             self._slide_in(before, now, time)
         found = changes(before, now)
         self.shown = now
+        if found.everything:
+            # What slides would go on where nothing lies any more.
+            self._slides.clear()
         for box in (None,) if found.everything else found.still:
             self.refresh(box)
         self._damage_all(found.above)

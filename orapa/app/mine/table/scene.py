@@ -23,10 +23,10 @@ from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
 from orapa.app.mine.table.choices import Choices, after_asking, after_moves, put_away, with_odds, with_peek
-from orapa.app.mine.table.counter import clock_words
 from orapa.app.mine.table.dialogs import TALKS, TalkOf, untouched
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
+from orapa.app.mine.table.ghost import Shade, shade_of
 from orapa.app.mine.table.grip import Grip
 from orapa.app.mine.table.hand import Hand
 from orapa.app.mine.table.hints import Hinting
@@ -47,6 +47,7 @@ from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, Question, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.play.refused import Refused
+from orapa.words.texts import clock_words
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -238,8 +239,10 @@ class Table(Scene):
             self.dialog.tick(now)
         if self.flight:
             self._fly(now)
-        if self.shown.clock != self._time():
-            self.picture.show(replace(self.shown, clock=self._time()), now)
+        clock, shade = self._time(), self._shade(self.motion)
+        if (self.shown.clock, self.shown.shade) != (clock, shade):
+            self.picture.show(replace(self.shown, clock=clock, shade=shade), now)
+            self._tell()
 
     def draw(self, canvas: Canvas) -> None:
         self.picture.draw(canvas, self._now)
@@ -330,6 +333,8 @@ class Table(Scene):
                     self.app.toast.say(self.app.texts("table.hint_forgotten"))
             case intents.Door(name):
                 self._enter(name)
+            case intents.Write():
+                raise ValueError(f"expected a table that writes answers down, read {intent}")
             case _:
                 self.choices = picked(self.choices, self.view.sheet, intent)
 
@@ -480,7 +485,8 @@ class Table(Scene):
         """Everything that is to be seen now."""
         odds = self._odds.odds if self.choices.odds else None
         texts, clock = self.app.texts, self._time()
-        return shown(self.view, self.choices, self._aids, layout, texts, self.hinting, motion, clock, odds)
+        shade = self._shade(motion)
+        return shown(self.view, self.choices, self._aids, layout, texts, self.hinting, motion, clock, odds, shade)
 
     def _update(self) -> None:
         """Look at what is to be shown now; what differs from what was shown is drawn again."""
@@ -508,6 +514,10 @@ class Table(Scene):
     def _time(self) -> str:
         """The time played, if it is to be seen."""
         return clock_words(self.chair.clock()) if self._preferences.clock else ""
+
+    def _shade(self, motion: Motion) -> Shade | None:
+        """How far the ghost was that is followed, if any is."""
+        return shade_of(self.view, self.view.cost - motion.unlisted, self.chair.clock(), self.app.texts)
 
     def _carry_on(self, now: float) -> None:
         """Move on what glides or swings."""

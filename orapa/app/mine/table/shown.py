@@ -19,6 +19,7 @@ from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.clues import Trial, lenses, passed_cells, tells
 from orapa.app.mine.table.counter import Counter, counter_of
 from orapa.app.mine.table.furniture import Room, furnish, tools_of
+from orapa.app.mine.table.ghost import Shade
 from orapa.app.mine.table.hints import NO_HINT, Hinting, ports_of, reasons_of
 from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.layout import ALONE, Seating, TableLayout, table_layout
@@ -92,6 +93,8 @@ class Shown:
     counter: Counter
     clock: str
     """The time played, empty where it is not shown."""
+    shade: Shade | None
+    """How far the ghost was that is followed."""
     ribbon: Ribbon
     answers: AnswerList
     rows: tuple[Row, ...]
@@ -192,6 +195,7 @@ def shown(
     motion: Motion = AT_REST,
     clock: str = "",
     odds: "Odds | None" = None,
+    shade: Shade | None = None,
 ) -> Shown:
     """Work out everything that follows from what is known and chosen."""
     sheet, supposing = view.sheet, bool(view.desk.checkpoints)
@@ -221,6 +225,7 @@ def shown(
         supposing=supposing,
         counter=counter_of(view, view.cost - motion.unlisted, texts),
         clock=clock,
+        shade=shade,
         ribbon=ribbon,
         answers=answers,
         rows=rows,

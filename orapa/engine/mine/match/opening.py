@@ -7,7 +7,9 @@ from random import Random
 from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match.dailies import Daily
 from orapa.engine.mine.match.editions import GERMAN, Mode, Rules
+from orapa.engine.mine.match.ghosts import SETTER, Ghost
 from orapa.engine.mine.match.handicaps import NONE, Handicap
+from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.links import MineLink
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
@@ -45,6 +47,12 @@ def challenge(
     """One explorer against a mine from a link, and the result of whoever sent it."""
     gem_set, mines = smallest_set(link.mine.gems), (link.mine,)
     return Setup(Mode.CHALLENGE, rules, gem_set, (who,), mines, par=par, goal=link.goal, date=date)
+
+
+def followed(setup: Setup, who: str) -> Setup:
+    """The same match with somebody's ghost: a rival's, or the setter's if there is a tempo to follow; else without."""
+    setter = setup.goal.ghost if setup.goal is not None else None
+    return replace(setup, ghost=setter if who == SETTER else Ghost(who) if who else None)
 
 
 def duel(
@@ -90,9 +98,21 @@ def handicapped(setup: Setup, handicaps: Mapping[int, Handicap]) -> Setup:
     return replace(setup, handicaps=tuple(sorted((seat, one) for seat, one in handicaps.items() if one != NONE)))
 
 
-def companion(gem_set: GemSet, rules: Rules = GERMAN, who: Seat = _PERSON, *, date: str = "") -> Setup:
-    """A sheet beside a boxed game, whose answers a person types in."""
-    return Setup(Mode.COMPANION, rules, gem_set, (who,), date=date)
+def companion(
+    gem_set: GemSet,
+    rules: Rules = GERMAN,
+    seats: Sequence[Seat] = (_PERSON,),
+    *,
+    help: Help = Help.NONE,
+    against: str = "",
+    seed: str = "",
+    date: str = "",
+) -> Setup:
+    """Sheets beside a boxed game, one for each of those who share the device; its answers are typed in.
+
+    The seed is only to tell one evening from another.
+    """
+    return Setup(Mode.COMPANION, rules, gem_set, tuple(seats), seed=seed, date=date, help=help, against=against)
 
 
 def drawn_start(seats: int, rng: Random) -> int:

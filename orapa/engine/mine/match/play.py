@@ -1,7 +1,8 @@
 """Play: a match and a move as text give the next match, or a refusal that changes nothing.
 
 move    `build MINE` where mines are built, `ask G`, `scan E4`, `submit MINE`, `pass`, `concede`, `hint`, `odds`, the
-        sheet moves of `sheet`, and in a companion match `tell ANSWER`, `untell G`, `judge right`
+        sheet moves of `sheet`, and in a companion match `tell ANSWER`, `untell G`, `judge right`; there `pass` hands
+        the device over
 answer  what comes back: `G -> L yellow`, with `, free` behind what was known; `right` or `wrong` for a sheet;
         `step 2, costs 1` for a hint, of which `hint free` is a step that tells nothing new
 told    the answer that stands in a record; a shared view has no mine to ask, so there it is believed
@@ -45,7 +46,7 @@ Step = tuple[Match, str, str]
 def begin(setup: Setup, viewer: int | None = None) -> Match:
     """The match before its first move."""
     check(setup)
-    mines = max(1, len(setup.mines))
+    mines = len(setup.seats) if setup.mode is Mode.COMPANION else max(1, len(setup.mines))
     phase, turn = (Phase.BUILDING, setup.builders[0]) if setup.build else (Phase.ASKING, setup.start)
     return Match(setup, (Explorer(),) * len(setup.seats), ((),) * mines, turn, phase, viewer=viewer)
 
@@ -89,9 +90,12 @@ def allowed(match: Match, seat: int) -> frozenset[str]:
         words |= {"hint"} if match.setup.may_hint(seat) else set()
         words |= {"odds"} if mode.alone and not match.explorer(seat).odds else set()
     if mode is Mode.COMPANION:
-        words |= {"judge"} if match.phase is Phase.JUDGING else {"tell", "submit"}
-        if match.phase is not Phase.JUDGING and match.clues_of(seat):
-            words.add("untell")
+        if match.turn == seat:
+            words |= {"judge"} if match.phase is Phase.JUDGING else {"tell", "submit"}
+            if match.phase is not Phase.JUDGING and match.clues_of(seat):
+                words.add("untell")
+            if _may_pass(match, seat):
+                words.add("pass")
     elif match.turn == seat:
         if match.phase is Phase.ASKING:
             words |= {"ask" if question < PORTS else "scan" for question in match.open_questions(seat)}
@@ -263,6 +267,7 @@ def _odds(match: Match, seat: int, rest: str, _told: str | None) -> Step:
 
 
 def _tell(match: Match, seat: int, rest: str, _told: str | None) -> Step:
+    _check_turn(match, seat)
     answer = read(parse_answer, rest)
     heard = match.clues_of(seat)
     explorer = replace(match.explorer(seat), hint_step=0)
@@ -279,6 +284,7 @@ def _tell(match: Match, seat: int, rest: str, _told: str | None) -> Step:
 
 
 def _untell(match: Match, seat: int, rest: str, _told: str | None) -> Step:
+    _check_turn(match, seat)
     question = read(parse_question, rest)
     heard = match.clues_of(seat)
     left = tuple(clue for clue in heard if clue.answer.question != question)
@@ -292,6 +298,7 @@ def _untell(match: Match, seat: int, rest: str, _told: str | None) -> Step:
 def _judge(match: Match, seat: int, rest: str, _told: str | None) -> Step:
     if match.phase is not Phase.JUDGING:
         raise Refused("nothing-to-judge")
+    _check_turn(match, seat)
     if rest not in ("right", "wrong"):
         raise Refused("bad-words", words=f"expected 'judge right' or 'judge wrong', read {excerpt(f'judge {rest}')!r}")
     return turns.after_verdict(match, seat, rest == "right"), f"judge {rest}", ""
@@ -303,7 +310,7 @@ _MOVES: dict[str, tuple[frozenset[Mode], Callable[[Match, int, str, str | None],
     "ask": (_TABLE, _ask),
     "scan": (_TABLE, _scan),
     "submit": (frozenset(Mode), _submit),
-    "pass": (_TABLE - _ALONE, _pass),
+    "pass": (_TABLE - _ALONE | {Mode.COMPANION}, _pass),
     "concede": (frozenset(Mode), _concede),
     "hint": (_ALONE, _hint),
     "odds": (_ALONE, _odds),
@@ -332,6 +339,10 @@ def _may_concede(match: Match, seat: int) -> bool:
 
 
 def _may_pass(match: Match, seat: int) -> bool:
+    if match.setup.mode is Mode.COMPANION:
+        # Beside a boxed game a turn is who has the device, which is handed over as one likes.
+        others = (match.explorer(other).standing for other in match.seats if other != seat)
+        return match.phase is Phase.ASKING and any(standing is not Standing.OUT for standing in others)
     if match.phase is not Phase.ASKING:
         return not match.setup.mode.alone
     # Who cannot win may skip its turn; who has heard everything need not hand in a guess.

@@ -9,8 +9,18 @@ from functools import partial
 from typing import ClassVar
 
 from orapa.engine.mine.match.editions import GERMAN, VERSION, Mode, Rules, parse_mode, parse_rules
-from orapa.engine.mine.match.ghosts import LONGEST_TEMPO, Tempo, parse_tempo, print_tempo
+from orapa.engine.mine.match.ghosts import (
+    LONGEST_GHOST,
+    LONGEST_TEMPO,
+    SETTER,
+    Ghost,
+    Tempo,
+    parse_ghost,
+    parse_tempo,
+    print_tempo,
+)
 from orapa.engine.mine.match.handicaps import NONE, Handicap, parse_handicap
+from orapa.engine.mine.match.helps import Help, parse_help
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.rules.gems import GemSet, parse_gem_set
 from orapa.engine.mine.rules.legality import Edition, inspect
@@ -20,8 +30,14 @@ from orapa.engine.play.refused import check_length, excerpt
 from orapa.engine.play.seats import HIDDEN, LONGEST_NAME, MASTER, Kind, Seat, parse_name, parse_seat, tidied_name
 
 FEWEST_EXPLORERS, MOST_EXPLORERS = 2, 6
+# How many explorers there may be; alone where nothing is said. Two may share a device beside a boxed game.
+_SEATS = {
+    Mode.DUEL: (2, 2),
+    Mode.EXPEDITION: (FEWEST_EXPLORERS, MOST_EXPLORERS),
+    Mode.COMPANION: (1, 2),
+}
 _LONGEST_GOAL = 100 + LONGEST_TEMPO
-_LONGEST_HEADER = 50 + _LONGEST_GOAL
+_LONGEST_HEADER = 10 + LONGEST_GHOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +49,11 @@ class Goal:
     by: str = ""
     tempo: Tempo = ()
     """The seconds before each question, if whoever set it wants to be followed."""
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """Whoever set it, to be followed; None without a tempo."""
+        return Ghost(SETTER, self.tempo) if self.tempo else None
 
     def __str__(self) -> str:
         """The goal as in a header line, such as `q=3 t=312 p=3.12.9 by=Ella`."""
@@ -67,6 +88,8 @@ class Setup:
     """The player's local date on which the match began."""
     daily: str = ""
     goal: Goal | None = None
+    ghost: Ghost | None = None
+    """Who is followed through the mine of a daily or a challenge."""
     handicaps: tuple[tuple[int, Handicap], ...] = ()
     """What single seats are given, by their numbers."""
     build: bool = False
@@ -75,6 +98,10 @@ class Setup:
     """Whether gems in contact are refused on the sheet."""
     again: bool = False
     """Whether the mine had been seen when the match began: such a match counts nowhere."""
+    help: Help = Help.NONE
+    """Companion: how much the program says."""
+    against: str = ""
+    """Companion: whose mine it is."""
 
     def tries(self, seat: int) -> int:
         """How many sheets a seat may hand in, UNLIMITED if any number."""
@@ -107,6 +134,8 @@ class Setup:
 
     def target(self, seat: int) -> int:
         """The index of the mine or, in a companion match, of the boxed mine that a seat explores."""
+        if self.mode is Mode.COMPANION:
+            return seat - 1
         return 2 - seat if self.mode is Mode.DUEL else 0
 
     def seat_name(self, seat: int) -> str:
@@ -120,11 +149,13 @@ def check(setup: Setup) -> None:
     _check_numbers(setup)
     players = (*setup.seats, setup.master or Seat())
     by = setup.goal.by if setup.goal else ""
-    for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily):
+    for name in (*(seat.name for seat in players), by, setup.grade, setup.seed, setup.date, setup.daily, setup.against):
         if tidied_name(name) != name:
             raise Refused("name", longest=LONGEST_NAME, name=excerpt(name))
     if setup.goal is not None and setup.goal.tempo:
         parse_tempo(print_tempo(setup.goal.tempo), setup.goal.questions)
+    if setup.ghost is not None:
+        _check_ghost(setup, setup.ghost)
     for mine in filter(None, setup.mines):
         check_mine(setup, mine)
 
@@ -136,9 +167,17 @@ def check_mine(setup: Setup, mine: Mine) -> None:
         raise Refused("bad-mine", faults="; ".join(map(str, legality.findings)))
 
 
+def _check_ghost(setup: Setup, ghost: Ghost) -> None:
+    parse_ghost(str(ghost))
+    if not setup.mode.alone or setup.mode is Mode.COMPANION:
+        raise Refused("no-ghost", mode=setup.mode)
+    if ghost.who == SETTER and (setup.goal is None or setup.goal.ghost != ghost):
+        raise Refused("no-tempo")
+
+
 def _check_numbers(setup: Setup) -> None:
     mode, seats = setup.mode, len(setup.seats)
-    fewest, most = {Mode.DUEL: (2, 2), Mode.EXPEDITION: (FEWEST_EXPLORERS, MOST_EXPLORERS)}.get(mode, (1, 1))
+    fewest, most = _SEATS.get(mode, (1, 1))
     if not fewest <= seats <= most or (setup.master is not None) != (mode is Mode.EXPEDITION):
         master = " and a game master" if mode is Mode.EXPEDITION else ""
         expected = f"{fewest}-{most} explorers{master}" if most > 1 else "1 explorer"
@@ -151,6 +190,8 @@ def _check_numbers(setup: Setup) -> None:
     if setup.build and mode is not Mode.DUEL and (mode is not Mode.EXPEDITION or hidden_by_nobody):
         raise Refused("no-builder", mode=mode)
     given = [seat for seat, _ in setup.handicaps]
+    if setup.help is not Help.NONE and mode is not Mode.COMPANION:
+        raise Refused("help", mode=mode)
     if given != sorted(set(given)) or not all(1 <= seat <= seats for seat in given) or (given and mode.alone):
         raise Refused("handicaps", seats=seats, given=", ".join(map(str, given)))
     if not 1 <= setup.start <= seats:
@@ -187,6 +228,12 @@ def header_lines(setup: Setup) -> Iterator[str]:
             yield f"{word} {getattr(setup, word)}"
     if setup.goal is not None:
         yield f"goal {setup.goal}"
+    if setup.help is not Help.NONE:
+        yield f"help {setup.help}"
+    if setup.against:
+        yield f"against {setup.against}"
+    if setup.ghost is not None:
+        yield f"ghost {setup.ghost}"
     for word in ("strict", "again"):
         if getattr(setup, word):
             yield f"{word} on"
@@ -222,6 +269,8 @@ def parse_headers(lines: Iterable[tuple[int, str]], last: int, version: int = VE
             raise HeaderError(last, f"expected a header line {word!r}, read none")
     lists_read = {field: tuple(read) for field, read in lists.items()}
     setup = Setup(**values, **lists_read, handicaps=tuple(handicaps))  # type: ignore[arg-type]
+    if setup.goal is not None and setup.ghost is not None and setup.ghost.who == SETTER:
+        setup = replace(setup, ghost=replace(setup.ghost, tempo=setup.goal.tempo))
     if setup.build:
         if setup.mines:
             raise HeaderError(last, "expected no mine where mines are built, read one")
@@ -286,7 +335,10 @@ _HEADERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "date": ("date", parse_name),
     "daily": ("daily", parse_name),
     "goal": ("goal", parse_goal),
+    "ghost": ("ghost", parse_ghost),
     "build": ("build", _parse_on),
     "strict": ("strict", _parse_on),
     "again": ("again", _parse_on),
+    "help": ("help", parse_help),
+    "against": ("against", parse_name),
 }

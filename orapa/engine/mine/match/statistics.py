@@ -61,6 +61,8 @@ class Played:
     """Whether the mine had been seen before."""
     rivals: tuple[str, ...] = ()
     """The rivals at the table."""
+    help: str = ""
+    """Beside a boxed game: how much the program said."""
     table: tuple[Seated, ...] = ()
     """Everybody at the table, where there were several."""
     seat: int = 1
@@ -124,6 +126,7 @@ def summarise(match: Match, seat: int | None = None) -> Summary:
         "hints": str(explorer.hints),
         "odds": "seen" if explorer.odds else "",
         "rivals": " ".join(each.name for each in setup.seats if each.kind is Kind.RIVAL),
+        "help": str(setup.help) if setup.mode is Mode.COMPANION else "",
         **(_table(match, seat) if len(setup.seats) > 1 else {}),
     }
     return Summary(
@@ -178,6 +181,7 @@ def read_summary(summary: Summary) -> Played:
         seconds=summary.seconds,
         again=summary.again,
         rivals=tuple(facts.get("rivals", "").split()),
+        help=facts.get("help", ""),
         table=_parse_table(facts),
         seat=parse_count(facts.get("seat", "1")),
         start=parse_count(facts.get("start", "0")),

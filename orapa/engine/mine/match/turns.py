@@ -111,7 +111,7 @@ def after_concession(match: Match, seat: int) -> Match:
             return after_last_pass(match)
         return ended(match, Ending.CONCEDED, 3 - seat)
     if match.setup.mode.alone:
-        return ended(match, Ending.CONCEDED)
+        return ended(match, Ending.CONCEDED, *(other for other in match.seats if other != seat))
     if not _anybody_can_win(match):
         return ended(match, Ending.FAILED)
     if match.turn != seat:

@@ -10,7 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.editions import Mode, Rules
+from orapa.engine.mine.match.ghosts import Ghost
 from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.play import allowed
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.sheet import SHEET_WORDS, Desk, Sheet
@@ -81,6 +83,7 @@ class View:
     date: str
     daily: str
     goal: Goal | None
+    ghost: Ghost | None
     again: bool
     result: Result | None
     seconds: float
@@ -92,6 +95,10 @@ class View:
     """The explorers whose sheets lie face down."""
     passed: tuple[int, ...] = ()
     """Those who were asked for a sheet since then and passed."""
+    help: Help = Help.NONE
+    """Companion: how much the program says."""
+    against: str = ""
+    """Companion: whose mine it is."""
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -144,6 +151,7 @@ def view(match: Match, seat: int) -> View:
         date=known.setup.date,
         daily=known.setup.daily,
         goal=known.setup.goal,
+        ghost=known.setup.ghost,
         again=known.setup.again,
         result=known.result,
         seconds=next((entry.seconds for entry in reversed(match.log) if _is_shown(entry, seat)), 0.0),
@@ -151,6 +159,8 @@ def view(match: Match, seat: int) -> View:
         tries=tuple((one, known.tries_left(one)) for one in known.seats),
         laid=tuple(one for one in known.seats if known.explorer(one).face_down),
         passed=_passed(known),
+        help=known.setup.help,
+        against=known.setup.against,
     )
 
 

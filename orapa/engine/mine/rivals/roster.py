@@ -16,11 +16,11 @@ class Strength:
 
 
 ROSTER: dict[str, Strength] = {
-    "beginner": Strength(15.5, 0.40),
-    "walker": Strength(15.0, 1.0),
-    "gambler": Strength(11.3, 0.62),
-    "bookkeeper": Strength(12.1, 1.0),
-    "prospector": Strength(8.7, 1.0),
-    "expert": Strength(8.0, 1.0),
+    "beginner": Strength(15.2, 0.40),
+    "walker": Strength(14.8, 1.0),
+    "gambler": Strength(10.8, 0.59),
+    "bookkeeper": Strength(11.5, 1.0),
+    "prospector": Strength(8.8, 1.0),
+    "expert": Strength(7.8, 1.0),
 }
 """All rivals by the names that records have for them, the weakest first."""

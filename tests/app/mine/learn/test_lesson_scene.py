@@ -265,6 +265,17 @@ def test_the_rings_round_a_port_leave_its_name_to_be_read(size: tuple[int, int])
     assert len(pictures) == 1
 
 
+def test_answers_slide_only_where_they_are_listed_now() -> None:
+    stage, scene = opened("first", Screen(844, 390))
+    before = scene.shown.layout
+    stage.press(*facts(stage)["gesture"][-1])
+    stage.run(0.3)
+    # A press lets the wave arrive at once, and the next step lays the table otherwise.
+    stage.press(3, 3)
+    assert scene.shown.layout != before
+    assert all(slide.box == scene.shown.answers.box for slide in scene.picture._slides)
+
+
 def test_enter_does_what_is_asked_if_it_is_a_port() -> None:
     stage, scene = opened("fire")
     stage.key(pygame.K_RETURN)

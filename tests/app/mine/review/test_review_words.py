@@ -11,11 +11,12 @@ from orapa.app.frame.platform import Screen
 from orapa.app.mine.review.comparing import comparison_of
 from orapa.app.mine.review.figures import Figures
 from orapa.app.mine.review.searches import searches_of
-from orapa.app.mine.review.words import amount, answered_words, left_words
+from orapa.app.mine.review.words import answered_words
 from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.reviewed import Forced, Reviewed, Worth
 from orapa.engine.mine.rules.answers import parse_answer
 from orapa.engine.mine.rules.board import parse_port
+from orapa.words.mine.amounts import amount, left_words
 from orapa.words.texts import LANGUAGES, Texts
 from tests.app.mine.review.reviews import RECORDED, finished
 from tests.app.mine.table.test_table_texts import SIZES, written

@@ -8,7 +8,6 @@ from orapa.app.mine.pause import Pause
 from orapa.app.mine.rulebook.page import RuleBook
 from orapa.app.mine.table.answers import Note
 from orapa.app.mine.table.choices import Choices
-from orapa.app.mine.table.counter import clock_words
 from orapa.app.mine.table.dialogs import hand_in
 from orapa.app.mine.table.intents import Door, DoorName, PickGem
 from orapa.app.mine.table.intents import Play as Moves
@@ -23,6 +22,7 @@ from orapa.engine.mine.match.views import seen_by
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import parse_mine
+from orapa.words.texts import clock_words
 from tests.app.mine.seated import sit
 from tests.app.mine.table.test_table import MINE, Play
 from tests.app.stage import PHONE, Stage

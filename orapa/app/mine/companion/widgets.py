@@ -1,0 +1,121 @@
+"""What is pressed on the sheet: keys for colours, the two ends of a wave, and help that is told or not."""
+
+from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.plates import Kind
+from orapa.app.look.theme import mix
+from orapa.app.look.widgets import Action, Button
+from orapa.app.mine.draw.chips import draw_chip
+
+CHIP = (44.0, 26.0)
+ROUND = 30.0
+# Keys with so much width have a word beside their chip.
+WORDY = 84.0
+FADED = 0.45
+
+
+class ColourKey(Button):
+    """A colour as it is heard: its chip and, where there is room, its word; chosen it wears a tick."""
+
+    radius = 12.0
+
+    def __init__(self, name: str, box: Box, action: Action, token: str, word: str, chosen: bool, off: bool) -> None:
+        super().__init__(name, box, action, coming=off)
+        self.token = token
+        self.word = word
+        self.chosen = chosen
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme, (x, y) = canvas.theme, box.center
+        lines, size = self._words(box.w - 48)
+        wide, high = (36.0, 24.0) if lines else (min(CHIP[0], box.w - 8), min(CHIP[1], box.h - 10))
+        if not lines and box.w < 60:
+            wide = high = min(ROUND, box.w - 10, box.h - 10)
+        left = box.x + 7 if lines else x - wide / 2
+        draw_chip(canvas, Box(left, y - high / 2, wide, high), self.token)
+        ink = mix(theme.text, theme.surf2, 0.35) if self.coming else theme.text
+        for i, line in enumerate(lines):
+            canvas.text(line, (left + wide + 6, y + (i - (len(lines) - 1) / 2) * (size + 2)), size, "Medium", ink)
+        if self.chosen:
+            canvas.ring(box, self.radius, 1.8, theme.brass)
+            disc = Box(box.right - 15, box.y - 2, 17, 17)
+            canvas.rounded(disc, 8.5, theme.brass)
+            canvas.icon("check", disc.center, 11, theme.bg0, 3.4)
+
+    def _words(self, room: float) -> tuple[list[str], float]:
+        """The word in one line or two beside the chip, if it fits."""
+        if self.box.w < WORDY:
+            return [], 0.0
+        for size in (12.5, 11.5, lettering.smallest()):
+            lines = list(lettering.wrap(self.word, "Medium", size, room))
+            fits = all(lettering.measure(line, "Medium", size) <= room for line in lines)
+            if fits and len(lines) <= 2:
+                return lines, size
+        return [], 0.0
+
+
+class Slot(Button):
+    """One end of a wave, or the cell of a scan."""
+
+    radius = 11.0
+
+    def __init__(self, name: str, box: Box, action: Action, caption: str, value: str, waits: bool) -> None:
+        super().__init__(name, box, action)
+        self.caption = caption
+        self.value = value
+        self.waits = waits
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, box = canvas.theme, self.box
+        canvas.rounded(box, self.radius, theme.socket)
+        canvas.ring(box, self.radius, 1.6 if self.waits else 1.0, theme.brass if self.waits else theme.line)
+        room = box.w - 20 - (lettering.measure(self.value, "ExtraBold", 20) + 8 if self.value else 0)
+        size = lettering.fit(self.caption, "Medium", room, 12.5)
+        canvas.text(self.caption, (box.x + 10, box.center[1]), size, "Medium", theme.mute)
+        if self.value:
+            canvas.text(self.value, (box.right - 10, box.center[1]), 20, "ExtraBold", None, "right")
+        if self.focused:
+            canvas.ring(box.grow(2), self.radius + 2, 2, theme.focus)
+
+
+class Told(Button):
+    """Something that is told only while it is wanted: an eye and words in brass while it is."""
+
+    def __init__(self, name: str, box: Box, action: Action, icon: str, label: str, told: bool) -> None:
+        super().__init__(name, box, action)
+        self.icon = icon
+        self.label = label
+        self.told = told
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme, y = canvas.theme, box.center[1]
+        ink = theme.brass if self.told else theme.text
+        if self.told:
+            canvas.ring(box, self.radius, 1.3, theme.brass)
+        canvas.icon("eye" if self.told else self.icon, (box.x + 20, y), 18, ink)
+        room = box.w - 46
+        size = lettering.fit(self.label, "Bold", room, 14)
+        lines = lettering.wrap(self.label, "Bold", size, room)[:2]
+        for i, line in enumerate(lines):
+            canvas.text(line, (box.x + 38, y + (i - (len(lines) - 1) / 2) * (size + 2)), size, "Bold", ink)
+
+
+class Add(Button):
+    """The way forward: gold when there is something to add, else flat, saying what is missing."""
+
+    radius = 16.0
+
+    def __init__(self, name: str, box: Box, action: Action, label: str, ready: bool) -> None:
+        super().__init__(name, box, action, coming=not ready)
+        self.kind: Kind = "gold" if ready else "button"
+        self.label = label
+
+    def draw_content(self, canvas: Canvas, box: Box) -> None:
+        theme = canvas.theme
+        ink = mix(theme.text, theme.surf2, FADED) if self.coming else theme.on_gold
+        size = lettering.fit(self.label, "ExtraBold", box.w - 20, 16)
+        lines = lettering.wrap(self.label, "ExtraBold", size, box.w - 16)[:2]
+        for i, line in enumerate(lines):
+            y = box.center[1] + (i - (len(lines) - 1) / 2) * (size + 3)
+            canvas.text(line, (box.center[0], y), size, "ExtraBold", ink, "center")

@@ -1,0 +1,1 @@
+"""Whose ghost is followed through a mine: chosen before a daily or a challenge."""

@@ -1,0 +1,136 @@
+"""A sheet pasted into, shared and printed."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from orapa.app.mine.companion.handing_on import told_as_text
+from orapa.app.mine.companion.pasting import Pasting, read_pasted
+from orapa.app.mine.companion.printing import PrintPage
+from orapa.app.mine.companion.scene import BoxedSheet
+from orapa.app.mine.table import intents
+from orapa.engine.mine.match.copies import copy_of
+from orapa.engine.mine.match.helps import Help
+from orapa.engine.mine.match.views import view
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.play.codes import encode_whole
+from orapa.words.mine.paper import PER_PAGE, SIZES, Content, document, pages
+from orapa.words.texts import Texts
+from tests.app.mine.companion.sheets import MINE, RECORDED, Writer
+from tests.app.stage import Memory, Stage
+
+
+def filled() -> Writer:
+    writer = Writer(Help.FIT)
+    writer.write(*RECORDED)
+    writer.scene.act(intents.Play((*(f"place {place}" for place in MINE), "mark A1 x", "mark A2 se R")))
+    return writer
+
+
+def test_a_copy_has_the_answers_the_gems_and_the_marks() -> None:
+    sheet = filled().scene.view
+    copied = view(copy_of(sheet), 1)
+    assert (copied.answers, copied.sheet, copied.help) == (sheet.answers, sheet.sheet, sheet.help)
+
+
+def test_a_shared_sheet_opens_elsewhere_and_can_be_gone_on_with() -> None:
+    code = encode_whole(copy_of(filled().scene.view, "b"))
+    stage = Stage(Memory())
+    stage.run(0.1)
+    stage.platform.follow(f"match={code}")
+    stage.run(0.6)
+    scene = next(one for one in stage.app._scenes if isinstance(one, BoxedSheet))
+    assert [str(answer) for answer in scene.view.answers] == list(RECORDED)
+    scene.chair.play("tell F -> F red")
+    assert len(scene.view.clues) == len(RECORDED) + 1
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_text_that_is_shared_is_read_back(language: str) -> None:
+    text = told_as_text(filled().scene.view, "https://example.org/", Texts(language))
+    assert [str(line.answer) for line in read_pasted(text)] == list(RECORDED)
+    lines = text.partition("\n\n")[0]
+    assert [str(line.answer) for line in read_pasted(lines)] == list(RECORDED)
+
+
+def test_a_broken_link_is_a_line_that_could_not_be_read() -> None:
+    (line,) = read_pasted("https://example.org/#match=2mine.nonsense")
+    assert line.answer is None
+
+
+def test_lines_that_could_not_be_read_are_shown_and_the_others_added() -> None:
+    writer = Writer()
+    text = "B - 3 weiß\nwho knows\n2-2 white\n4E: nothing\n99 -> 3 red"
+    writer.stage.app.push(Pasting(writer.stage.app, text, writer.scene.write_down))
+    writer.rest(0.5)
+    page = writer.stage.app.scene
+    assert isinstance(page, Pasting)
+    assert [line.text for line in page.lines if line.answer is None] == ["who knows", "99 -> 3 red"]
+    add = next(widget for widget in page.group.widgets if widget.name == "add")
+    writer.stage.press(*add.box.center)
+    writer.rest(0.5)
+    assert writer.answers == ["B -> 3 white", "2 -> 2 white", "E4 = nothing"]
+
+
+@pytest.mark.parametrize("per_page", PER_PAGE)
+@pytest.mark.parametrize("paper", SIZES)
+def test_blank_pages_are_whole_drawings_of_their_paper(paper: str, per_page: int) -> None:
+    (page,) = pages(Content(GemSet.FULL.gems), Texts("de"), paper, per_page)  # type: ignore[arg-type]
+    root = ET.fromstring(page)
+    width, height = SIZES[paper]  # type: ignore[index]
+    assert root.get("width") == f"{width}mm"
+    texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts.count("18") >= per_page
+    assert texts.count("helllila") == per_page
+    for element in root.iter():
+        for name in ("x", "cx"):
+            if element.get(name):
+                assert 0 <= float(element.get(name, "0")) <= width
+        for name in ("y", "cy"):
+            if element.get(name):
+                assert 0 <= float(element.get(name, "0")) <= height
+
+
+def test_a_filled_page_has_every_answer_and_every_gem() -> None:
+    sheet = filled().scene.view
+    content = Content(sheet.gem_set.gems, "<Ella & co>", sheet.answers, sheet.sheet.gems.positions, sheet.sheet.marks)
+    (page,) = pages(content, Texts("en"))
+    texts = [element.text or "" for element in ET.fromstring(page).iter("{http://www.w3.org/2000/svg}text")]
+    assert "<Ella & co>" in texts
+    assert "15 → 15  grey (RYBW)" in texts
+    polygons = list(ET.fromstring(page).iter("{http://www.w3.org/2000/svg}polygon"))
+    assert len(polygons) == 2 * len(MINE)
+    # Nothing comes from elsewhere and nothing runs.
+    whole = document("Sheet", [page], "a4")
+    assert "<script" not in whole
+    assert whole.count("http") == 1
+
+
+def test_more_answers_than_lines_are_all_printed() -> None:
+    answers = tuple(
+        line.answer for line in read_pasted("\n".join(f"{port} -> {port} red" for port in range(1, 19))) if line.answer
+    )
+    (page,) = pages(Content(GemSet.BASE.gems, "", answers * 5), Texts("en"))
+    told = [element.text for element in ET.fromstring(page).iter("{http://www.w3.org/2000/svg}text")]
+    assert told.count("1 → 1  red (R)") == 5
+
+
+def test_the_page_for_printing_hands_pages_over_or_saves_them() -> None:
+    class Printer(Memory):
+        printed: tuple[object, ...] = ()
+
+        def print_pages(self, pages: object, paper: str) -> bool:
+            self.printed = (pages, paper)
+            return True
+
+    platform = Printer()
+    stage = Stage(platform)
+    stage.run(0.1)
+    page = PrintPage(stage.app, GemSet.BASE)
+    stage.app.push(page)
+    stage.run(0.6)
+    for name in ("paper letter", "count 4", "print"):
+        box = next(widget.box for widget in page.group.widgets if widget.name == name)
+        stage.press(*box.center)
+    assert platform.printed[1] == "letter"
+    assert platform.printed[0] == pages(Content(GemSet.BASE.gems), stage.app.texts, "letter", 4)

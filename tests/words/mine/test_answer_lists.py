@@ -1,0 +1,98 @@
+"""Lists of answers as people write them, in four languages."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer, parse_answer
+from orapa.engine.mine.rules.board import CELLS, PORTS
+from orapa.engine.mine.rules.colours import CLEAR, CONTENTS, MIXES, colours_name
+from orapa.engine.play.refused import Refused
+from orapa.words.mine.answer_lists import LONGEST, MOST_LINES, read_answer, read_answers, write_answers
+from orapa.words.texts import Texts
+
+MIXED = {
+    "en": "clear, red, yellow, blue, white, purple, orange, green, black, pink, light yellow, light blue, "
+    "light purple, light orange, light green, grey",
+    "de": "farblos, rot, gelb, blau, weiß, lila, orange, grün, schwarz, rosa, hellgelb, hellblau, helllila, "
+    "hellorange, hellgrün, grau",
+    "cs": "čirá, červená, žlutá, modrá, bílá, fialová, oranžová, zelená, černá, růžová, světle žlutá, světle modrá, "
+    "světle fialová, světle oranžová, světle zelená, šedá",
+    "fr": "incolore, rouge, jaune, bleu, blanche, violet, orange, vert, noir, rose, jaune clair, bleu clair, "
+    "violet clair, orange clair, vert clair, gris",
+}
+NAMED = (
+    "clear red yellow blue white purple orange green black pink light_yellow light_blue light_purple light_orange "
+    "light_green grey"
+).split()
+
+TEXTS = {language: Texts(language) for language in ("en", "de")}
+
+waves = st.builds(WaveAnswer, st.integers(0, PORTS - 1), st.integers(0, PORTS - 1), st.sampled_from(MIXES)) | st.builds(
+    WaveAnswer, st.integers(0, PORTS - 1), st.none(), st.just(CLEAR)
+)
+answers = waves | st.builds(ScanAnswer, st.integers(0, CELLS - 1), st.sampled_from(CONTENTS))
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("G-L yellow", "G -> L yellow"),
+        ("g – l gelb", "G -> L yellow"),
+        ("15 → 8 hellila", "15 -> 8 light purple"),
+        ("15 nach 8: hell-lila", "15 -> 8 light purple"),
+        ("4E: nothing", "E4 = nothing"),
+        ("E4 = weiß", "E4 = white"),
+        ("3. B -> 3 white", "B -> 3 white"),
+        ("3) 2 - 2 bílá", "2 -> 2 white"),
+        ("• C zurück weiss", "C -> C white"),
+        ("C back, white", "C -> C white"),
+        ("Ella: G - L yellow", "G -> L yellow"),
+        ("12.5 1 ask G | G -> L yellow", "G -> L yellow"),
+        ("G à L jaune clair", "G -> L light yellow"),
+        ("G vers L, bleue", "G -> L blue"),
+        ("3 absorbée", "3 -> absorbed"),
+        ("H -> 18", None),
+        ("H -> 18 sparkling", None),
+        ("19 -> 2 red", None),
+        ("C white", None),
+        ("M-M YW", "M -> M light yellow"),
+        ("M-M YY", None),
+        ("C5 transparent", "C5 = transparent"),
+        ("c5 pohlceno", "C5 = absorbed"),
+        ("7 z O: nic", "7 -> O clear"),
+    ],
+)
+def test_a_line_is_read_in_the_forms_people_write(line: str, answer: str | None) -> None:
+    assert read_answer(line) == (parse_answer(answer) if answer else None)
+
+
+@pytest.mark.parametrize("language", MIXED)
+def test_every_mix_is_read_in_every_language(language: str) -> None:
+    for word, name in zip(MIXED[language].split(", "), NAMED, strict=True):
+        answer = read_answer(f"G -> L {word}")
+        assert isinstance(answer, WaveAnswer), word
+        assert colours_name(answer.colours) == name.replace("_", " "), word
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@given(told=st.lists(answers, max_size=12))
+def test_what_is_written_is_read_again(language: str, told: list[Answer]) -> None:
+    assert [line.answer for line in read_answers(write_answers(told, TEXTS[language]))] == told
+
+
+@given(st.lists(answers, max_size=12))
+def test_the_notation_of_records_is_read(told: list[Answer]) -> None:
+    assert [line.answer for line in read_answers("\n".join(map(str, told)))] == told
+
+
+@given(st.text(max_size=400))
+def test_no_text_is_too_strange_and_no_line_is_dropped(text: str) -> None:
+    lines = read_answers(text)
+    assert [line.text for line in lines] == [line.strip() for line in text.splitlines() if line.strip()][:MOST_LINES]
+
+
+def test_what_is_far_too_long_is_refused_before_it_is_read() -> None:
+    with pytest.raises(Refused):
+        read_answers("x" * (LONGEST + 1))
+    assert read_answer("G-L yellow" + " " * 300 + "x") is None
