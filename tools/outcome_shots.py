@@ -2,17 +2,27 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
+from orapa.app.frame.input import Key
+from orapa.app.keep.entries import PLAYED, RESULT, Entry
 from orapa.app.loop import App
 from orapa.app.mine.outcome.choices import Intent, Pick
+from orapa.app.mine.outcome.ladder import Ladder
 from orapa.app.mine.outcome.scene import Outcome
+from orapa.app.mine.statistics.page import Statistics
+from orapa.app.pages.records import Records
+from orapa.app.scene import Scene
 from orapa.engine.mine.match.editions import CZECH, Mode
+from orapa.engine.mine.match.ladder import RATINGS, chance
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.play.games import game_of
 from orapa.engine.play.seats import Kind, Seat
+from orapa.engine.play.summaries import Summary, print_summary
 from tools.review_shots import FIRST, HERS, HIS, SECOND, duel
 from tools.table_shots import ASKED, FRAME, MINE
 
@@ -103,6 +113,50 @@ def outcome(made: Callable[[], Match], *intents: Intent) -> Callable[[App], None
     return show
 
 
+WON, LOST = won(), wrong()
+
+
+def keep_duels(app: App) -> None:
+    """Duels against all rivals but the strongest, won more often against the weaker, and some at one device."""
+    rng = Random(7)
+    for number in range(44):
+        rival = tuple(RATINGS)[min(4, number // 9)]
+        match = WON if rng.random() < chance(1620, rival) else LOST
+        setup = replace(match.setup, seats=(Seat(), Seat(Kind.RIVAL, rival)), gem_set=tuple(GemSet)[number % 3])
+        summary = game_of(match).summary(replace(match, setup=setup))
+        keep(app, f"duel{number}", replace(summary, content=str(number)))
+    for number in range(7):
+        match = duel() if number % 3 else expedition()
+        keep(app, f"people{number}", replace(game_of(match).summary(match), content=f"people {number}"))
+
+
+def keep(app: App, name: str, summary: Summary) -> None:
+    """Keep a summary beside a record that is only looked at when it is opened."""
+    time = int(app.platform.wall_time())
+    for entry in (Entry(f"{PLAYED}{name}", time, "-"), Entry(f"{RESULT}{name}", time, print_summary(summary))):
+        app.platform.save(entry.name, str(entry))
+
+
+def page(make: Callable[[App], Scene], end: bool = False) -> Callable[[App], None]:
+    """A page after many duels, perhaps at its end."""
+
+    def show(app: App) -> None:
+        keep_duels(app)
+        app.push(make(app))
+        for _ in range(4):
+            app.step(0)
+        if end:
+            app.scene.handle(Key("end"))
+
+    return show
+
+
+def first_ladder(app: App) -> None:
+    """The ladder before the first duel."""
+    app.push(Ladder(app))
+    app.step(0)
+
+
 STATES: dict[str, Callable[[App], None]] = {
     "outcome-won": outcome(won),
     "outcome-lost": outcome(lost, Pick(1)),
@@ -111,4 +165,9 @@ STATES: dict[str, Callable[[App], None]] = {
     "outcome-people": outcome(duel),
     "outcome-expedition": outcome(expedition),
     "outcome-nobody": outcome(nobody),
+    "ladder": page(Ladder),
+    "ladder-first": first_ladder,
+    "statistics-rivals": page(Statistics),
+    "statistics-people": page(Statistics, end=True),
+    "records-duels": page(Records),
 }

@@ -65,6 +65,7 @@ _PLACES = {
     "training": ("training.page", "TrainingPage"),
     "puzzle": ("training.scene", "PuzzleScene"),
     "statistics": ("statistics.page", "Statistics"),
+    "ladder": ("outcome.ladder", "Ladder"),
     "build": ("builder.alone", "Builder"),
     "sheet": ("companion.new_sheet", "NewSheet"),
 }
@@ -77,9 +78,9 @@ _TABLES = {
 }
 # The rooms that come later.
 _LATER = ("ghost", "learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
-# What matches are chosen by; modes that have no scene yet are among all of them.
+# What matches are chosen by.
 _FACETS: dict[str, tuple[str, ...]] = {
-    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL, Mode.COMPANION),
+    "mode": (Mode.SOLO, Mode.DAILY, Mode.CHALLENGE, Mode.DUEL, Mode.EXPEDITION, Mode.COMPANION),
     "set": tuple(GemSet),
 }
 
@@ -172,6 +173,11 @@ class MineShelf:
         one = read_summary(summary)
         result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
         icon = "reload" if one.again else "check" if one.solved else "close"
+        if one.table:
+            from orapa.words.mine.company import company_result
+
+            result = company_result(one, texts)
+            icon = "reload" if one.again else "people" if one.several else "check" if one.won else "close"
         return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one, today), result)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:
@@ -364,6 +370,12 @@ def _details(texts: Texts, one: Played, today: str) -> str:
     year, _, _ = one.date.partition("-")
     if today and year and not today.startswith(year):
         parts = [" ".join((*parts, year))]
+    if one.table:
+        from orapa.words.mine.company import company_names
+
+        # Of what has no room the last goes first.
+        names = [*filter(None, [company_names(one, texts)])]
+        parts = [*parts, *names] if one.several else [*names, *parts]
     if one.par is not None:
         parts.append(texts("records.with_par", par=one.par))
     if one.hints:

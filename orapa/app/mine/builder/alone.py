@@ -83,7 +83,11 @@ class Builder(BuilderTable):
         said = texts("build.share.words" if result else "build.share.untested")
         if result:
             label = counted(texts, "build.share.result", result.questions)
-            choices.append(Choice("share result", label, partial(self.share, mine, result), icon="star"))
+            untimed = partial(self.share, mine, replace(result, tempo=()))
+            choices.append(Choice("share result", label, untimed, icon="star"))
+            if result.tempo:
+                whole = partial(self.share, mine, result)
+                choices.append(Choice("share tempo", texts("build.share.tempo"), whole, icon="ghost"))
         else:
             choices.append(Choice("share test", texts("build.share.test"), self._test, icon="play"))
         title = texts("build.share.title")
@@ -94,7 +98,7 @@ class Builder(BuilderTable):
         texts, now = self.app.texts, self.view.gem_set
         names = {gem_set: f"{texts(f'set.{gem_set}')} · {len(gem_set.gems)}" for gem_set in GemSet}
         choices = [
-            Choice(f"gems {one}", name, partial(self.change_gems, one), icon="check" if one is now else "")
+            Choice(f"gems {one}", name, partial(self.change_gems, one), icon="check" if one is now else "gem")
             for one, name in names.items()
         ]
         words = Words((texts("build.gems.words"),))

@@ -9,18 +9,19 @@ from orapa.engine.mine.match.state import Ending, Match
 
 @dataclass(frozen=True)
 class Decisive:
-    """A question of the winner, by its place in that search."""
+    """A question of the winner, by its place in that search; or its sheet, if other mines fitted as well."""
 
     seat: int
     at: int
     one: Reviewed
+    guessed: bool = False
 
 
 def decisive(match: Match, figures: Figures) -> Decisive | None:
     """What decided a duel that a right sheet won, as soon as all has been looked at.
 
     The question by which the winner overtook the other for good; of who was ahead all the time the one that told most,
-    and where both knew the mine the one that left nothing else.
+    and where both knew the mine the one that left nothing else. A sheet that was guessed decides more than a question.
     """
     if match.result is None or match.result.ending is not Ending.RIGHT or not figures.whole or len(match.clues) != 2:
         return None
@@ -28,6 +29,9 @@ def decisive(match: Match, figures: Figures) -> Decisive | None:
     ours, theirs = (figures.mines[match.setup.target(seat)] for seat in (winner, 3 - winner))
     if not ours:
         return None
+    last = ours[-1].after
+    if not last.unknown and last.mines > 1:
+        return Decisive(winner, len(ours) - 1, ours[-1], guessed=True)
     behind = [at for at, one in enumerate(ours) if at < len(theirs) and not _ahead(one, theirs[at])]
     if not behind:
         at = max(range(len(ours)), key=lambda at: times_fewer(ours[at]) or 0.0)

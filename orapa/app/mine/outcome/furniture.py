@@ -25,7 +25,7 @@ class HalfButton(Button):
 
     radius = 14.0
 
-    def __init__(self, name: str, box: Box, action: Action, side: Side, words: tuple[str, str], chosen: bool) -> None:
+    def __init__(self, name: str, box: Box, action: Action, side: Side, words: tuple[str, ...], chosen: bool) -> None:
         super().__init__(name, box, action)
         self.side = side
         self.words = words
@@ -45,9 +45,12 @@ class HalfButton(Button):
         if self.side.won:
             canvas.icon("crown", (right - 8, y), 16, theme.brass, 2.3)
             right -= 22
-        for words, dy, weight, tone in ((self.words[0], -9, "Bold", ink), (self.words[1], 9, "Medium", theme.mute)):
-            size = lettering.fit(words, weight, right - x, 12.5)  # type: ignore[arg-type]
-            canvas.text(shortened(words, right - x, weight, size), (x, y + dy), size, weight, tone)  # type: ignore[arg-type]
+        mine, long, short = self.words
+        size = lettering.fit(mine, "Bold", right - x, 12.5)
+        canvas.text(shortened(mine, right - x, "Bold", size), (x, y - 9), size, "Bold", ink)
+        words = long if lettering.measure(long, "Medium", 11.5) <= right - x else short
+        size = lettering.fit(words, "Medium", right - x, 12.5)
+        canvas.text(shortened(words, right - x, "Medium", size), (x, y + 9), size, "Medium", theme.mute)
         if self.focused:
             canvas.ring(box, 11, 2, theme.focus)
 

@@ -21,7 +21,7 @@ HEAD, CAPTION, BELOW = 72.0, 54.0, 172.0
 BOARD_GAP, MARGIN = 40.0, 24.0
 # On phones: the bar of both halves, the strip, and the lowest chart that can be read.
 HALVES, LOW_HALVES, STRIP, LOWEST = 50.0, 46.0, 50.0, 84.0
-CELL, LOW_CELL = 52.0, 36.0
+CELL, LOW_CELL, HIGHEST_CELL = 52.0, 36.0, 64.0
 # Smaller cells leave no room for a chart.
 LEAST_UNIT = 20
 
@@ -164,7 +164,7 @@ def _tight(view: View, layout: TableLayout, explorers: int) -> OutcomeLayout:
     rows = -(-explorers // columns)
     strip = Box(bar.x, top, bar.w, float(TARGET))
     room = bottom - strip.bottom - CLOSE - head
-    high = min(CELL, (room - (rows - 1) * CLOSE) / rows)
+    high = min(HIGHEST_CELL, (room - (rows - 1) * CLOSE) / rows)
     cells = lines(Box(bar.x, strip.bottom + CLOSE + head, bar.w, high), explorers, columns, CLOSE)
     chart = Box(bar.x, cells[-1].bottom + CLOSE, bar.w, bottom - cells[-1].bottom - CLOSE)
     return OutcomeLayout(

@@ -17,7 +17,7 @@ from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.words.texts import Texts
 
 # Lower charts have one small line as their heading.
-LOW, LOW_HEAD, HEAD, NOTED_HEAD = 130.0, 26.0, 40.0, 58.0
+LOW, LOW_HEAD, HEAD, NOTED_HEAD = 130.0, 26.0, 44.0, 58.0
 FOOT = 22.0
 DOT, OPEN, BIG = 6.4, 5.6, 11.0
 # The legend stands beside the curves where a chart is so wide, else above them.
@@ -101,7 +101,7 @@ class Race:
         above = len(self.names) > 1 and not self._beside
         legend = self._paint_legend(canvas, (box.right - pad, y), room * 0.66) if above else 0.0
         title, size = texts("outcome.race"), 14 if box.w < 400 else 16
-        if lettering.measure(title, "ExtraBold", size) > room - legend:
+        if len(self.names) < 2 or lettering.measure(title, "ExtraBold", size) > room - legend:
             title = texts("outcome.race.short")
         canvas.text(title, (box.x + pad, y), size, "ExtraBold")
         self._paint_line(canvas, under, y + 19, ink)
@@ -132,9 +132,10 @@ class Race:
     def _paint_legend(self, canvas: Canvas, place: Point, room: float) -> float:
         """Whose curves these are in one line, ending at a place; gives its width."""
         theme, (x, y) = canvas.theme, place
+        whole = sum(lettering.measure(name, "Bold", 12.5) + 34 for name in self.names)
         for number, name in reversed(list(enumerate(self.names))):
             own = number == 0
-            words = shortened(name, room / len(self.names) - 32)
+            words = name if whole <= room else shortened(name, room / len(self.names) - 34)
             x -= lettering.measure(words, "Bold", 12.5)
             canvas.text(words, (x, y), 12.5, "Bold", theme.brass if own else theme.mute)
             x -= 16

@@ -13,6 +13,8 @@ from orapa.app.mine.outcome.words import Verdict, decided_words, gold_words, nex
 from orapa.app.mine.reveal.unveiled import Unveiled
 from orapa.app.mine.review.figures import Figures
 from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.answers import Question
+from orapa.engine.mine.rules.mines import Mine
 from orapa.words.texts import Texts
 
 
@@ -101,7 +103,7 @@ def shown(
 ) -> Shown:
     """What is seen of a match, given what was found so far and what was chosen."""
     boards = tuple(
-        _board(side, choices.followed[number], motion, case.duel)
+        _board(case, side, choices.followed[number], motion)
         for number, (side, motion) in enumerate(zip(case.searched, motions, strict=True))
     )
     found, beginner = decisive(case.match, figures), case.beginner
@@ -119,12 +121,14 @@ def shown(
     )
 
 
-def _board(side: Side, followed: int | None, motion: Motion, duel: bool) -> Unveiled:
-    """The mine with what this side guessed; of an expedition only what it had right is of interest to all."""
+def _board(case: Case, side: Side, followed: Question | None, motion: Motion) -> Unveiled:
+    """The mine with what this side guessed; that of an expedition with ticks if somebody found it."""
     outcome = side.outcome
+    guess, right = outcome.guess, outcome.right
+    if not case.duel:
+        guess = outcome.mine if any(one.won for one in case.sides) else Mine()
+        right = frozenset(guess.gems)
     answers = tuple(clue.answer for clue in side.search.clues)
-    guess = outcome.guess if duel else outcome.mine
-    right = outcome.right if duel else frozenset(outcome.mine.gems)
     return Unveiled(outcome.mine, guess, right, answers, motion.landed, followed, motion.running, motion.reached)
 
 
@@ -141,5 +145,5 @@ def _race(case: Case, figures: Figures, found: Decisive | None, box: Box, texts:
         tuple(side.name for side in searched) if case.duel else (),
         texts("reveal.working", count=done, of=asked) if figures.looking else "",
         decided_words(found, case.sides, texts) if found else (),
-        (seats.index(found.seat), found.at) if found else None,
+        (seats.index(found.seat), found.at) if found and not found.guessed else None,
     )

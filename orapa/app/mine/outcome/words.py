@@ -88,6 +88,9 @@ def _expedition(match: Match, sides: Sequence[Side], texts: Texts) -> Verdict:
 def decided_words(one: Decisive, sides: Sequence[Side], texts: Texts) -> tuple[str, str]:
     """Which question was decisive and what it left, and the same in fewer words."""
     side = next(side for side in sides if side.seat == one.seat)
+    if one.guessed:
+        words = _of(texts, "outcome.guessed", side, count=left_words(texts, one.one.after))
+        return words, words
     brief = _of(texts, "outcome.decided", side, turn=one.at + 1, what=asked_words(texts, one.one.clue.answer.question))
     before, after = (left_words(texts, left) for left in (one.one.before, one.one.after))
     return texts("outcome.decided.left", decided=brief, before=before, after=after), brief
@@ -114,8 +117,8 @@ def mine_words(owner: Side, texts: Texts) -> str:
     return texts("outcome.in_mine", name=owner.name)
 
 
-def half_words(side: Side, owner: Side, texts: Texts) -> tuple[str, str]:
-    """A half of the bar: whose mine it is, and how whoever searched it did."""
+def half_words(side: Side, owner: Side, texts: Texts) -> tuple[str, ...]:
+    """A half of the bar: whose mine it is, how whoever searched it did, and in fewer words who did."""
     mine = (
         texts("outcome.my_mine")
         if owner.you
@@ -123,7 +126,7 @@ def half_words(side: Side, owner: Side, texts: Texts) -> tuple[str, str]:
         if side.you
         else texts("outcome.mine_of", name=owner.name)
     )
-    return mine, texts("outcome.searcher", name=side.name, sheet=sheet_words(side, texts))
+    return mine, texts("outcome.searcher", name=side.name, sheet=sheet_words(side, texts)), side.name
 
 
 def sheet_words(side: Side, texts: Texts) -> str:

@@ -1,5 +1,6 @@
 """The page that shares a result: its card as it will be sent, and the ways to send it."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -8,12 +9,15 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.png import png_of
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.controls import GoldButton
+from orapa.app.look.controls import GoldButton, form_widgets
+from orapa.app.look.form import HEAD, Section, Switch, form_layout
+from orapa.app.look.plates import plate
 from orapa.app.look.shapes import ring, rounded
+from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton
 from orapa.app.mine.daily.countdown import Countdown
-from orapa.app.mine.preferences import GAME
+from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.share.card import WIDTH, card_picture
 from orapa.app.mine.share.layout import ShareLayout, share_layout
@@ -67,7 +71,13 @@ class Share(Page):
         days = streak(app.keeping.summaries(GAME), app.platform.today()).now if self._kept_a_day else 0
         figures = self.looking.figures
         reviewed = figures.mines[match.setup.target(self.seat)] if figures.whole else ()
-        return told_of(match, self.seat, app.texts, app.platform.address(), reviewed, days)
+        tempo = preferences(app.settings).tempo and self._has_tempo
+        return told_of(match, self.seat, app.texts, app.platform.address(), reviewed, days, tempo)
+
+    @property
+    def _has_tempo(self) -> bool:
+        """Whether the link is to a mine that was solved, so that others can follow."""
+        return not self.match.setup.daily and not self.match.setup.again and self.match.explorer(self.seat).solved
 
     @property
     def ready(self) -> bool:
@@ -77,7 +87,7 @@ class Share(Page):
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
         text = self.app.texts
-        layout = self._layout = share_layout(content, text)
+        layout = self._layout = share_layout(content, text, self._has_tempo)
         self.app.platform.tell("share", "ready" if self.ready else "counting")
         copy = LabelButton("copy text", layout.copy, self.copy_text, text("share.text"), "share")
         if self.ready:
@@ -86,7 +96,15 @@ class Share(Page):
             send = LabelButton("send picture", layout.send, self._wait, self._progress(), coming=True)
             copy.coming = True
             copy.action = self._wait
-        return [send, copy], layout.bottom
+        return [send, copy, *self._tempo_row(layout)], layout.bottom
+
+    def _tempo_row(self, layout: ShareLayout) -> list[Button]:
+        """Whether the link tells others how quick one was, question by question."""
+        if not self._has_tempo:
+            return []
+        on, text = preferences(self.app.settings).tempo, self.app.texts
+        row = Switch("tempo", text("share.tempo"), on, partial(self.app.choose_for, GAME, tempo=not on))
+        return form_widgets(form_layout([Section("", (row,))], layout.tempo.move(0, -HEAD))[0])
 
     def tick(self, now: float) -> None:
         super().tick(now)
@@ -102,6 +120,8 @@ class Share(Page):
         card = layout.card.move(0, dy)
         if canvas.shows(card):
             canvas.lay(self._preview(canvas, card), canvas.device(card))
+        if self._has_tempo:
+            plate(canvas, layout.tempo.move(0, dy), RADIUS_CARD, "card")
         draw_legend(canvas, layout.legend.move(0, dy), text)
         if self._countdown:
             words, place = text("daily.next", time=self._countdown.words), layout.next.move(0, dy)

@@ -5,19 +5,22 @@ from collections.abc import Sequence
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.faces import draw_face, face_of
 from orapa.app.look.plates import Kind, plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.app.look.widgets import Action, Button, fitting
 from orapa.app.mine.statistics.course import SMALL, pad
-from orapa.engine.mine.match.figures import Rival, Spread
+from orapa.engine.mine.match.figures import Person, Rival, Spread
 from orapa.engine.play.streaks import Streak
 from orapa.engine.play.summaries import Outcome
-from orapa.words.texts import Texts, counted
+from orapa.words.texts import Texts, counted, decimal
 
 TITLE, LINE = 26.0, 20.0
 ROW = 44.0
 SQUARE, SQUARES = 13.0, 10
 TOP = 52.0
+# From this width on people have squares beside their names.
+WIDE_PEOPLE = 480.0
 
 
 def paint_figure(canvas: Canvas, box: Box, figure: str, labels: tuple[str, str]) -> None:
@@ -95,10 +98,10 @@ def paint_times(canvas: Canvas, box: Box, spreads: Sequence[Spread], names: dict
 def paint_rivals(canvas: Canvas, box: Box, rivals: Sequence[Rival], texts: Texts) -> None:
     """Per rival a square for each of the last duels, full if won; a disc with a tick where more were won."""
     theme, left, right = canvas.theme, box.x + pad(box), box.right - pad(box)
-    canvas.text(texts("statistics.won_lost"), (right, box.y + TITLE), 12.5, "Medium", theme.mute, "right")
-    pitch = (box.h - TOP - 12) / len(rivals)
+    canvas.text(texts("statistics.won_lost"), (right, box.y + TOP + 4), SMALL, "Bold", theme.mute, "right")
+    pitch = (box.h - TOP - 24) / len(rivals)
     for i, rival in enumerate(rivals):
-        y = box.y + TOP + pitch * (i + 0.5)
+        y = box.y + TOP + 12 + pitch * (i + 0.5)
         disc = Box(left, y - 9, 18, 18)
         if rival.ahead:
             canvas.rounded(disc, 9, theme.fill)
@@ -110,6 +113,29 @@ def paint_rivals(canvas: Canvas, box: Box, rivals: Sequence[Rival], texts: Texts
         x = right - 54 - SQUARES * (SQUARE + 2)
         for at, outcome in enumerate(rival.outcomes[-SQUARES:] if box.w >= 340 else ()):
             paint_square(canvas, Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE), outcome)
+
+
+def paint_people(canvas: Canvas, box: Box, people: Sequence[Person], texts: Texts) -> None:
+    """Per person a square for each of the last matches, what was won of how many, and the questions on average."""
+    theme, left, right = canvas.theme, box.x + pad(box), box.right - pad(box)
+    canvas.text(texts("statistics.people.heads"), (right, box.y + TITLE), 12.5, "Medium", theme.mute, "right")
+    for i, person in enumerate(people[: people_rows(box)]):
+        y = box.y + TOP + 4 + ROW * (i + 0.5)
+        draw_face(canvas, face_of(person.name), (left + 16, y), 32)
+        room = right - left - 44 - 54 - (SQUARES * (SQUARE + 2) if box.w >= WIDE_PEOPLE else 0)
+        name, size = fitting(person.name, "Bold", room, 14)
+        canvas.text(name, (left + 44, y - 8), size, "Bold")
+        average = texts("statistics.people.questions", count=decimal(texts, person.questions))
+        canvas.text(average, (left + 44, y + 9), SMALL, "Medium", theme.mute)
+        canvas.text(f"{person.won} · {len(person.outcomes)}", (right, y), 14, "ExtraBold", theme.text, "right")
+        x = right - 54 - SQUARES * (SQUARE + 2)
+        for at, outcome in enumerate(person.outcomes[-SQUARES:] if box.w >= WIDE_PEOPLE else ()):
+            paint_square(canvas, Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE), outcome)
+
+
+def people_rows(box: Box) -> int:
+    """How many people a card has room for."""
+    return int((box.h - TOP - 8) / ROW)
 
 
 def paint_square(canvas: Canvas, square: Box, outcome: Outcome) -> None:

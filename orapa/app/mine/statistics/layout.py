@@ -12,7 +12,15 @@ FIGURE, LOW_FIGURE = 72.0, 62.0
 LEFT = 0.59
 FIRST, SECOND, THIRD, LAST = 322.0, 292.0, 292.0, 248.0
 # The heights of cards in one column.
-HIGH = {"course": 248.0, "calendar": 322.0, "spread": 396.0, "best": 296.0, "times": 216.0, "rivals": 292.0}
+HIGH = {
+    "course": 248.0,
+    "calendar": 322.0,
+    "spread": 396.0,
+    "best": 296.0,
+    "times": 216.0,
+    "rivals": 304.0,
+    "people": 232.0,
+}
 EMPTY, PAIR = 132.0, 366.0
 
 
@@ -28,8 +36,20 @@ class StatisticsLayout:
         return max(card.bottom for card in self.cards.values())
 
 
-def statistics_layout(content: Box, rivals: bool) -> StatisticsLayout:
-    """Six figures where the streak is one of them, else five; without rivals their card comes last, and is low."""
+def statistics_layout(content: Box, rivals: bool, people: bool = False) -> StatisticsLayout:
+    """Six figures where the streak is one of them, else five; without rivals their card comes last, and is low.
+
+    Below all lies the card of the people at this device, if several have played here.
+    """
+    layout = _own(content, rivals)
+    if not people:
+        return layout
+    wide = content.w if content.w < MIDDLE else (content.w - GAP) / 2
+    below = Box(content.x, layout.height + GAP, wide, HIGH["people"])
+    return StatisticsLayout(layout.figures, {**layout.cards, "people": below})
+
+
+def _own(content: Box, rivals: bool) -> StatisticsLayout:
     if content.w >= WIDE:
         return _desk(content, rivals)
     columns = 6 if content.w >= MIDDLE else 3 if content.w >= NARROW else 2

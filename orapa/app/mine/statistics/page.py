@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer
 from orapa.app.frame.jobs import Job
+from orapa.app.frame.parts import ROOMS
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton
+from orapa.app.mine.leaving import found
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.shelf import SHELF
 from orapa.app.mine.statistics.cards import paint_figure
@@ -47,7 +49,7 @@ class Statistics(Page):
         super().__init__(app)
         self.state = State(app.texts, parse_day(app.platform.today()))
         self._chosen: Chosen = {}
-        self._acts = Acts(self._note, self._go, self._choose_by, self._open, self._open_day)
+        self._acts = Acts(self._note, self._go, self._choose_by, self._open, self._open_day, self._open_ladder)
         self._layout: StatisticsLayout = statistics_layout(self.frame.content, False)
         self._tracks = tracks((), ())
         self._pressed: Point = (0.0, 0.0)
@@ -82,9 +84,9 @@ class Statistics(Page):
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
-        layout = self._layout = statistics_layout(content, self.state.has_rivals)
-        found = [PANELS[name](self.state).widgets(box, self._acts) for name, box in layout.cards.items()]
-        return [widget for widgets in found for widget in widgets], layout.height
+        layout = self._layout = statistics_layout(content, self.state.has_rivals, self.state.has_people)
+        rows = [PANELS[name](self.state).widgets(box, self._acts) for name, box in layout.cards.items()]
+        return [widget for widgets in rows for widget in widgets], layout.height
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         for box, (figure, labels) in zip(self._layout.figures, self._figures(), strict=True):
@@ -117,8 +119,8 @@ class Statistics(Page):
         shown = yield from LEDGER.adding_up(past, self._chosen, platform.wall_time())
         return past, shown
 
-    def _show(self, found: tuple[Past, Shown]) -> None:
-        past, shown = found
+    def _show(self, added: tuple[Past, Shown]) -> None:
+        past, shown = added
         if shown != self.state.shown:
             self.state = replace(self.state, before=0, noted=None)
         self.state = replace(self.state, past=past, shown=shown)
@@ -153,10 +155,10 @@ class Statistics(Page):
         self._add_up()
 
     def _open_filters(self) -> None:
-        def found() -> str:
+        def counting() -> str:
             return counted(self.app.texts, "records.show", self.state.shown.figures.played)
 
-        self.app.push(FilterPage(self.app, self._facets(), lambda: self._chosen, self._choose, found))
+        self.app.push(FilterPage(self.app, self._facets(), lambda: self._chosen, self._choose, counting))
 
     def _see(self, state: State) -> None:
         self.state = state
@@ -211,3 +213,6 @@ class Statistics(Page):
 
     def _open_day(self, day: str) -> None:
         self.app.push(Today(self.app, day))
+
+    def _open_ladder(self) -> None:
+        self.app.open(ROOMS, lambda: found("outcome.ladder", "Ladder")(self.app))

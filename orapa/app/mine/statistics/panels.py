@@ -8,7 +8,7 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import draw_track
 from orapa.app.look.theme import TARGET
-from orapa.app.look.widgets import Button, IconButton
+from orapa.app.look.widgets import Button, IconButton, LabelButton
 from orapa.app.mine.daily.calendar import (
     CalendarLayout,
     DayLook,
@@ -26,6 +26,7 @@ from orapa.app.mine.statistics.cards import (
     BestRow,
     Note,
     paint_head,
+    paint_people,
     paint_rivals,
     paint_streak,
     paint_times,
@@ -278,7 +279,7 @@ class TimesPanel(Panel):
 
 
 class RivalsPanel(Panel):
-    """What came of matches against rivals."""
+    """What came of duels against rivals; its button leads to the ladder."""
 
     name = "rivals"
 
@@ -286,10 +287,31 @@ class RivalsPanel(Panel):
     def empty(self) -> bool:
         return not self.state.has_rivals
 
+    def room(self, box: Box) -> float:
+        return self._door(box).w + 8
+
+    def _door(self, box: Box) -> Box:
+        wide = lettering.measure(self.state.texts("statistics.ladder"), "Bold", 14) + 56
+        return Box(box.right - pad(box) - wide + 6, box.y + 4, wide, TARGET)
+
+    def widgets(self, box: Box, acts: Acts) -> list[Button]:
+        label = self.state.texts("statistics.ladder")
+        return [LabelButton("ladder", self._door(box).grow(-3), acts.open_ladder, label, "star")]
+
     def paint_inside(self, canvas: Canvas, box: Box) -> None:
         paint_rivals(canvas, box, self.state.shown.rivals, self.state.texts)
 
 
+class PeoplePanel(Panel):
+    """What matches of several people came to, by their names."""
+
+    name = "people"
+
+    def paint_inside(self, canvas: Canvas, box: Box) -> None:
+        paint_people(canvas, box, self.state.shown.people, self.state.texts)
+
+
 PANELS: dict[str, type[Panel]] = {
-    panel.name: panel for panel in (CoursePanel, CalendarPanel, SpreadPanel, BestPanel, TimesPanel, RivalsPanel)
+    panel.name: panel
+    for panel in (CoursePanel, CalendarPanel, SpreadPanel, BestPanel, TimesPanel, RivalsPanel, PeoplePanel)
 }

@@ -10,7 +10,18 @@ from orapa.app.mine.preferences import GAME
 from orapa.app.pages.filters import Chosen
 from orapa.engine.mine.making.maker import Band
 from orapa.engine.mine.match.diary import Diary, diary_of
-from orapa.engine.mine.match.figures import Figures, Rival, Spread, best, figures, means, rivals, spreads
+from orapa.engine.mine.match.figures import (
+    Figures,
+    Person,
+    Rival,
+    Spread,
+    best,
+    figures,
+    means,
+    people,
+    rivals,
+    spreads,
+)
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.streaks import Streak, counted, streak
@@ -46,6 +57,8 @@ class Past:
     """All that counts, the oldest first, and what became of the mines of each day."""
 
     results: tuple[Result, ...] = ()
+    company: tuple[Result, ...] = ()
+    """Matches of several people: they count by their names, and are nobody's own."""
     diary: Diary = field(default_factory=Diary)
     streak: Streak = field(default_factory=Streak)
 
@@ -61,6 +74,7 @@ class Shown:
     by_grade: tuple[Spread, ...] = ()
     best: tuple[int, ...] = ()
     rivals: tuple[Rival, ...] = ()
+    people: tuple[Person, ...] = ()
 
 
 class Ledger:
@@ -90,7 +104,9 @@ class Ledger:
         dailies = [summary for summary in summaries if summary.daily]
         diary = diary_of(dailies)
         yield
-        past = Past(tuple(results), diary, streak(dailies, today))
+        own = tuple(one for one in results if not one.played.several)
+        company = tuple(one for one in results if one.played.several)
+        past = Past(own, company, diary, streak(dailies, today))
         self._gathered, self._shown = (finished, today, past), {}
         return past
 
@@ -120,11 +136,17 @@ def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, 
     """What the matches add up to that were chosen by mode, by gems and by time."""
     since = now - DAY * int(chosen["period"]) if "period" in chosen else 0.0
     mode, gems = chosen.get("mode"), chosen.get("set")
-    results = tuple(
-        one
-        for one in past.results
-        if one.time >= since and mode in (None, one.played.mode) and gems in (None, one.played.gems)
-    )
+
+    def chosen_of(results: tuple[Result, ...]) -> tuple[Result, ...]:
+        return tuple(
+            one
+            for one in results
+            if one.time >= since and mode in (None, one.played.mode) and gems in (None, one.played.gems)
+        )
+
+    results = chosen_of(past.results)
+    yield
+    company = people(one.played for one in chosen_of(past.company))
     yield
     played = [one.played for one in results]
     found = figures(played)
@@ -132,11 +154,13 @@ def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, 
     signs = tuple(
         Sign(number, one.over_par, mean)
         for number, (one, mean) in enumerate(zip(played, means(played), strict=True))
-        if one.over_par is not None or not one.solved
+        # Others have no par to be held against.
+        if one.over_par is not None or (not one.solved and one.mode.alone)
     )
     yield
     by_set = tuple(spreads(played, lambda one: one.gems, tuple(GemSet)))
     yield
     by_grade = tuple(spreads(played, lambda one: one.grade, GRADES))
     yield
-    return Shown(results, found, signs, by_set, by_grade, tuple(best(played, BEST)), tuple(rivals(played, RIVALS)))
+    top, met = tuple(best(played, BEST)), tuple(rivals(played, RIVALS))
+    return Shown(results, found, signs, by_set, by_grade, top, met, tuple(company))

@@ -45,6 +45,10 @@ class State:
     def has_rivals(self) -> bool:
         return any(rival.outcomes for rival in self.shown.rivals)
 
+    @property
+    def has_people(self) -> bool:
+        return bool(self.shown.people)
+
     def title(self, one: Result) -> str:
         """What a match was."""
         return about(self.texts, one.played.mode, one.played.gems, one.played.daily)
@@ -71,6 +75,7 @@ class Acts:
     choose_by: Callable[[str, str], None]
     open: Callable[[Result], None]
     open_day: Callable[[str], None]
+    open_ladder: Action
 
 
 def signed(over: int) -> str:

@@ -107,6 +107,17 @@ def test_the_decisive_question_is_where_the_winner_went_ahead_for_good() -> None
     assert found.at == next(at for at, one in enumerate(ours) if one.after.mines == 1)
 
 
+def test_a_guess_that_was_right_decides_more_than_any_question() -> None:
+    match = duel("1 ask I", "2 right")
+    stage, scene = outcome_of(match)
+    found = decisive(match, looked(stage, scene).looking.figures)
+    assert found is not None
+    assert found.guessed
+    assert scene.shown.race is not None
+    assert scene.shown.race.mark is None
+    assert scene.shown.race.note[0] == "Decisive: Prospector guessed right, 4 mines fitted"
+
+
 @pytest.mark.parametrize("last", [("1 wrong",), ("1 concede",), ("1 right", "2 right")])
 def test_no_question_decides_what_a_wrong_sheet_or_giving_up_or_a_draw_did(last: tuple[str, ...]) -> None:
     match = duel(*last, rules=CZECH)
@@ -180,7 +191,10 @@ def test_the_review_opens_with_the_search_that_is_looked_at() -> None:
 
 
 def test_the_explorers_who_found_it_come_first() -> None:
+    _, nobody = outcome_of(expedition(wrong=(1, 2, 3, 4)))
+    assert nobody.shown.boards[0].right == frozenset()
     _, scene = outcome_of(expedition(3, wrong=(2,)))
+    assert len(scene.shown.boards[0].right) == 5
     assert [side.name for side in scene.shown.explorers] == ["Mia", "Noah", "Ella", "Tom"]
     assert [side.sheet for side in scene.shown.explorers] == ["right", "wrong", "none", "none"]
 

@@ -201,7 +201,7 @@ def test_without_matches_every_card_says_what_will_be_there() -> None:
     check_texts(stage, page)
     assert page.state.past is not None
     assert told(stage)["played"] == 0
-    assert all(widget.name.split()[0] in ("back", "filters", "day") for widget in page.group.widgets)
+    assert all(widget.name.split()[0] in ("back", "filters", "day", "ladder") for widget in page.group.widgets)
 
 
 def test_cards_do_not_overlap_and_fill_their_space() -> None:
