@@ -39,7 +39,9 @@ from orapa.site.fonts import ROOT, fonts
 from tools import (
     builder_shots,
     companion_shots,
+    company_shots,
     daily_shots,
+    expedition_shots,
     ghost_shots,
     learn_shots,
     outcome_shots,
@@ -186,6 +188,7 @@ SCENES: dict[str, Show] = {
     "records": records,
     "records-empty": no_records,
     **table_shots.STATES,
+    **company_shots.STATES,
     **why_shots.STATES,
     **records_shots.STATES,
     **daily_shots.STATES,
@@ -198,6 +201,7 @@ SCENES: dict[str, Show] = {
     **training_shots.STATES,
     **builder_shots.STATES,
     **setting_shots.STATES,
+    **expedition_shots.STATES,
 }
 
 
