@@ -13,6 +13,7 @@ from orapa.app.look.shapes import ring, rounded
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton
 from orapa.app.mine.daily.countdown import Countdown
+from orapa.app.mine.leaving import found
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.share.card import WIDTH, card_picture
@@ -66,6 +67,9 @@ class Share(Page):
         app, match = self.app, self.match
         days = streak(app.keeping.summaries(GAME), app.platform.today()).now if self._kept_a_day else 0
         figures = self.looking.figures
+        if not match.setup.mode.alone:
+            told: Told = found("outcome.sharing", "told_of_company")(match, app.texts, app.platform.address(), figures)
+            return told
         reviewed = figures.mines[match.setup.target(self.seat)] if figures.whole else ()
         return told_of(match, self.seat, app.texts, app.platform.address(), reviewed, days)
 
@@ -129,8 +133,8 @@ class Share(Page):
 
     def _progress(self) -> str:
         """How many questions have been looked at, while the others are."""
-        figures, mine = self.looking.figures, self.match.setup.target(self.seat)
-        counts = {"count": len(figures.mines[mine]), "of": len(self.match.clues[mine])}
+        figures = self.looking.figures
+        counts = {"count": sum(map(len, figures.mines)), "of": sum(map(len, self.match.clues))}
         return self.app.texts("share.counting", **counts)
 
     def _see_whether_shared(self) -> None:
