@@ -287,8 +287,11 @@ def test_a_shared_duel_tells_who_won_and_everybodys_signs_but_no_place() -> None
     lines = found.text.splitlines()
     assert lines[0] == "Orapa Mine · Duel · five gems"
     assert lines[1] == "8 : 8 questions"
-    assert [line.split()[0] for line in lines[2:4]] == ["You", "Prospector"]
+    assert [line.split()[0] for line in lines[2:4]] == ["I", "Prospector"]
     assert lines[2].endswith("✓")
+    assert found.verdict == "I won"
+    assert lines[4] == "Prospector was down to 4 mines."
+    assert "you" not in " ".join(lines[:-1]).lower()
     assert found.link.startswith("https://a.b/#mine=")
     assert "q=" not in found.link
 
