@@ -5,6 +5,8 @@ from dataclasses import replace
 from orapa.app.loop import App
 from orapa.app.mine.ghost.page import GhostPage
 from orapa.app.mine.preferences import GAME
+from orapa.app.mine.review.looking import Looking
+from orapa.app.mine.share.page import Share
 from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.ghosts import Ghost
 from orapa.engine.mine.match.links import MineLink
@@ -71,6 +73,13 @@ def quicker(app: App) -> None:
     app.step(3)
 
 
+def shared(app: App) -> None:
+    """A solved mine, to be shared with the tempo."""
+    app.choose_for(GAME, tempo=True)
+    match = _played(_setup(), *ASKED, f"submit {MINE}")
+    app.push(Share(app, match, 1, Looking(app, match)))
+
+
 STATES: dict[str, Show] = {
     "ghost-choice": choice,
     "ghost-before": before,
@@ -79,4 +88,5 @@ STATES: dict[str, Show] = {
     "ghost-setter": setter,
     "ghost-ready": ready,
     "ghost-reveal": quicker,
+    "ghost-share": shared,
 }

@@ -39,6 +39,7 @@ from orapa.site.fonts import ROOT, fonts
 from tools import (
     builder_shots,
     companion_shots,
+    company_shots,
     daily_shots,
     ghost_shots,
     learn_shots,
@@ -186,6 +187,7 @@ SCENES: dict[str, Show] = {
     "records": records,
     "records-empty": no_records,
     **table_shots.STATES,
+    **company_shots.STATES,
     **why_shots.STATES,
     **records_shots.STATES,
     **daily_shots.STATES,

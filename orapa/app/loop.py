@@ -139,6 +139,11 @@ class App:
             scene.entered()
         self._enter()
 
+    def cut(self) -> None:
+        """Show the scene at once, however it would come."""
+        self._passage = None
+        self.damage()
+
     def back(self) -> None:
         """Take one step back: close what lies over the scene, or leave it."""
         if not self.scene.back() and len(self._scenes) > 1:

@@ -68,8 +68,12 @@ class Chair:
 
     def hand_over(self) -> None:
         """Let the curtain fall: from now on this chair is empty."""
-        self.changed = self._leave = _nothing
+        self.rise()
         self._hand_over()
+
+    def rise(self) -> None:
+        """The chair is empty: what it is told or leaves changes nothing any more."""
+        self.changed = self._leave = _nothing
 
     def leave(self) -> None:
         """Get up from the table."""
@@ -147,6 +151,16 @@ class Sitting:
             self.curtain, self.heir = self.heir, None
             if self._fell:
                 self._fell(self)
+
+    @property
+    def secret(self) -> bool:
+        """Whether what is seen now is for one of several people at this device."""
+        return self.curtain is None and len(self.here) > 1 and not self._match.over
+
+    def shut(self) -> None:
+        """Whoever had the device may have left it lying: the curtain is before them too."""
+        self.chair.rise()
+        self.curtain = self.eyes
 
     def lift(self) -> None:
         """The player for whom the curtain fell has taken the device."""

@@ -33,6 +33,7 @@ class Ways:
         self._sitting: Sitting | None = None
         self._link_version: int | None = None
         self._return: Job | None = None
+        self._secret = False
 
     @property
     def returning(self) -> bool:
@@ -46,11 +47,26 @@ class Ways:
         if version != self._link_version and self._app.frames:
             self._link_version = version
             self._follow(self._app.platform.link())
+        self._guard()
         sitting = self._sitting
         if sitting and sitting.shown and self._app.keeping.held(sitting.name, sitting.match) == "elsewhere":
             from orapa.app.pages.elsewhere import Elsewhere
 
             self._app.push(Elsewhere(self._app, self._take_over, self._away))
+
+    def _guard(self) -> None:
+        """What one of several people at this device sees is not seen by whoever comes back to the page."""
+        sitting, platform = self._sitting, self._app.platform
+        secret = sitting is not None and sitting.secret
+        if secret != self._secret:
+            self._secret = secret
+            platform.keep_secret(secret)
+        if platform.was_away():
+            if sitting and secret:
+                sitting.shut()
+                self._app.show(_named(self._curtain(sitting), sitting.name))
+                self._app.cut()
+            platform.uncover()
 
     def return_to(self, trail: str) -> None:
         """Open again what was open when the page was loaded anew, as far as it is still there."""

@@ -18,10 +18,10 @@ import os
 import sys
 
 from orapa import __version__
-from orapa.cli import deduction, hints, maker, match, mine, rivals
+from orapa.cli import deduction, diamond, enigma, hints, maker, match, mine, rivals
 from orapa.cli.commands import Commands, WrongWord
 
-_GROUPS = (mine, match, deduction, hints, maker, rivals)
+_GROUPS = (mine, match, deduction, hints, maker, rivals, diamond, enigma)
 
 _WRONG_WORD = 2
 _INTERRUPTED = 130

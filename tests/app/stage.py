@@ -45,6 +45,9 @@ class Memory(Platform):
         self.steps = 0
         self.left_trail = ""
         self.backs = 0
+        self.secret = False
+        self.away = False
+        """Whether the page was in the background while it kept something secret."""
 
     def clock(self) -> float:
         # Work takes its real time, and what a test lets pass passes at once.
@@ -144,6 +147,15 @@ class Memory(Platform):
 
     def part_progress(self, name: str) -> float:  # noqa: ARG002
         return self.part_share
+
+    def keep_secret(self, secret: bool) -> None:
+        self.secret = secret
+
+    def was_away(self) -> bool:
+        return self.away
+
+    def uncover(self) -> None:
+        self.away = False
 
     def first_frame(self) -> None:
         self.first_frames += 1

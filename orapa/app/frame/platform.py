@@ -250,6 +250,16 @@ class Platform:
         """The share of a part that has arrived, from 0 to 1."""
         return 1.0
 
+    def keep_secret(self, secret: bool) -> None:
+        """Whether what is seen is for one pair of eyes: it is covered as soon as the page goes into the background."""
+
+    def was_away(self) -> bool:
+        """Whether the page was in the background while it kept something secret, and is still covered."""
+        return False
+
+    def uncover(self) -> None:
+        """Let the page be seen again."""
+
     def first_frame(self) -> None:
         """The player sees the program from now on."""
 
@@ -415,6 +425,17 @@ class Browser(Platform):
     def copy(self, text: str) -> None:
         if self._page is not None:
             self._page.copy(text)
+
+    def keep_secret(self, secret: bool) -> None:
+        if self._page is not None:
+            self._page.secret = secret
+
+    def was_away(self) -> bool:
+        return self._page is not None and bool(self._page.away)
+
+    def uncover(self) -> None:
+        if self._page is not None:
+            self._page.uncover()
 
     def copied(self) -> Copied:
         state = self._page.copied if self._page is not None else "no"

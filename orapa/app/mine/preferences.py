@@ -11,6 +11,8 @@ from orapa.engine.mine.rivals.roster import ROSTER
 GAME = "mine"
 AIDS = ("suppose", "check_clues", "faults", "auto_marks", "hints", "odds")
 """Trial waves, clues held against the sheet, gems in contact named, cells of clear waves marked, hints, odds."""
+ALONE = frozenset(("hints", "odds"))
+"""Those of who plays alone."""
 USUAL_AIDS = frozenset(AIDS) - {"odds"}
 """Those that are on unless the player chose otherwise."""
 
@@ -35,8 +37,12 @@ class Preferences:
     """The time played is shown at the table."""
     lessons: frozenset[str] = frozenset()
     """The lessons that were done, by name."""
+    own_aids: tuple[tuple[str, frozenset[str]], ...] = ()
+    """The aids of each who chose them where several play at one device, by name."""
     watch_rival: bool = True
     """In a duel it is told how many mines still fit what the rival has heard."""
+    tempo: bool = False
+    """Links to mines that were solved tell others one's tempo."""
     ghost: str | None = None
     """Who is followed through dailies and challenges: a rival, the setter, nobody if empty; None if never chosen."""
 
@@ -52,6 +58,11 @@ class Preferences:
             return parse_rules(self.edition)
         except ValueError:
             return GERMAN
+
+
+def aids_of(chosen: Preferences, player: str) -> frozenset[str]:
+    """The aids of a player by name, where several play at this device; those of the device until they were chosen."""
+    return dict(chosen.own_aids).get(player, chosen.aids)
 
 
 def preferences(settings: Settings) -> Preferences:
@@ -74,7 +85,15 @@ def preferences(settings: Settings) -> Preferences:
         lessons=_names(kept.get("lessons")),
         ghost=ghost if isinstance(ghost, str) and ghost in ("", SETTER, *ROSTER) else None,
         watch_rival=switched("watch_rival"),
+        own_aids=_own_aids(kept.get("own_aids")),
+        tempo=switched("tempo"),
     )
+
+
+def _own_aids(kept: object) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Aids that are kept by the names of players."""
+    players = kept.items() if isinstance(kept, dict) else ()
+    return tuple((name, _names(aids) & frozenset(AIDS)) for name, aids in players if isinstance(name, str))
 
 
 def _names(kept: object) -> frozenset[str]:

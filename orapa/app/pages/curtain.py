@@ -93,14 +93,14 @@ class DoorsPassage(Passage):
         surface = self._window.surface
         surface.blit(self._old if shuts else self.canvas.surface, (0, 0))
         lay_doors(self._window, self._doors, open_by)
-        if gone >= 1 and shuts:
+        if gone >= 1:
             surface.blit(self.canvas.surface, (0, 0))
         return gone >= 1
 
 
 def lay_doors(canvas: Canvas, doors: Doors, open_by: float) -> None:
     """Both doors, moved apart by a share of half the window."""
-    away = round(open_by * 0.56 * doors.left.get_width())
+    away = round(open_by * 0.62 * doors.left.get_width())
     canvas.lay(doors.right, (away, 0))
     canvas.lay(doors.left, (-away, 0))
 

@@ -684,6 +684,17 @@ async function stayOffline() {
 
 addEventListener("hashchange", () => orapa.hash++);
 document.addEventListener("visibilitychange", () => { if (document.hidden) orapa.hush(); });
+
+// What is meant for one pair of eyes is covered while the page is away, and until the game has drawn it shut.
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden || !orapa.secret) return;
+  orapa.away = true;
+  document.getElementById("canvas").style.visibility = "hidden";
+});
+orapa.uncover = () => {
+  orapa.away = false;
+  document.getElementById("canvas").style.visibility = "";
+};
 addEventListener("contextmenu", (event) => event.preventDefault());
 
 holdVersion();

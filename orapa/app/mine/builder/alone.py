@@ -83,7 +83,11 @@ class Builder(BuilderTable):
         said = texts("build.share.words" if result else "build.share.untested")
         if result:
             label = counted(texts, "build.share.result", result.questions)
-            choices.append(Choice("share result", label, partial(self.share, mine, result), icon="star"))
+            untimed = partial(self.share, mine, replace(result, tempo=()))
+            choices.append(Choice("share result", label, untimed, icon="star"))
+            if result.tempo:
+                whole = partial(self.share, mine, result)
+                choices.append(Choice("share tempo", texts("build.share.tempo"), whole, icon="ghost"))
         else:
             choices.append(Choice("share test", texts("build.share.test"), self._test, icon="play"))
         title = texts("build.share.title")

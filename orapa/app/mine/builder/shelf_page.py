@@ -18,6 +18,7 @@ from orapa.app.mine.table.widgets import BareButton
 from orapa.app.pages.copying import Copying
 from orapa.app.pages.page import Page
 from orapa.engine.mine.match.links import MineLink
+from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.rules.legality import inspect
 from orapa.words.texts import counted
 
@@ -89,10 +90,14 @@ class ShelfPage(Page):
             Choice("copy", texts("build.copy"), partial(self._copy, own), icon="tabs"),
         ]
         if inspect(own.mine, own.gem_set).legal:
-            choices.append(Choice("share", texts("build.share mine"), partial(self._share, own, False), icon="share"))
+            choices.append(Choice("share", texts("build.share mine"), partial(self._share, own, None), icon="share"))
             if own.result:
                 label = counted(texts, "build.share.result", own.result.questions)
-                choices.append(Choice("share result", label, partial(self._share, own, True), icon="star"))
+                untimed = partial(self._share, own, replace(own.result, tempo=()))
+                choices.append(Choice("share result", label, untimed, icon="star"))
+                if own.result.tempo:
+                    whole = partial(self._share, own, own.result)
+                    choices.append(Choice("share tempo", texts("build.share.tempo"), whole, icon="ghost"))
         choices.append(Choice("delete", texts("build.delete"), partial(self._delete, own), icon="trash"))
         self.ask(own.name, Words((self._under(own),)), choices, stacked=True)
 
@@ -104,8 +109,8 @@ class ShelfPage(Page):
         self.shelf.keep(replace(own, id="", time=0, name=name))
         self.renew()
 
-    def _share(self, own: OwnMine, with_result: bool) -> None:
-        self._copying.copy(f"{self.app.platform.address()}{MineLink(own.mine, own.result if with_result else None)}")
+    def _share(self, own: OwnMine, result: Goal | None) -> None:
+        self._copying.copy(f"{self.app.platform.address()}{MineLink(own.mine, result)}")
 
     def _delete(self, own: OwnMine) -> None:
         """Delete it; for a moment that can be undone."""

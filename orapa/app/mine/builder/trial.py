@@ -9,6 +9,7 @@ from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match.editions import Rules
 from orapa.engine.mine.match.opening import solo
 from orapa.engine.mine.match.play import begin
+from orapa.engine.mine.match.progress import tempo_of
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.rules.gems import GemSet
 
@@ -35,7 +36,7 @@ class TrialTable(Table):
 
         match, seat = self.chair.finished, self.chair.seat
         if match.explorer(seat).solved:
-            self._solved(Goal(match.cost(seat), int(match.seconds)))
+            self._solved(Goal(match.cost(seat), int(match.seconds), tempo=tempo_of(match.log, seat)))
         # Not by the ways: they know nothing of a match that nobody keeps.
         self.app.change(Reveal(self.app, match, seat))
         return True

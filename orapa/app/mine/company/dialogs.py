@@ -1,11 +1,28 @@
 """The dialogs that company adds to those of the table, or says otherwise."""
 
+from dataclasses import replace
+
 from orapa.app.look.dialog import Words
-from orapa.app.mine.table.dialogs import Option, Talk
+from orapa.app.mine.company.furniture import FLIP
+from orapa.app.mine.table.dialogs import KeyList, Option, Talk, keys, menu
 from orapa.app.mine.table.intents import Door, Play
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.match.views import View
 from orapa.words.texts import Texts
+
+
+def keys_with_flip(view: View, shown: Shown, texts: Texts) -> Talk:
+    """The table's keys, and the one that turns to the other board."""
+    talk = keys(view, shown, texts)
+    assert isinstance(talk.body, KeyList)
+    return replace(talk, body=replace(talk.body, keys=(*talk.body.keys, (FLIP, "flip"))))
+
+
+def menu_with_aids(view: View, shown: Shown, texts: Texts) -> Talk:
+    """The table's menu, with the way to one's own aids where several people share a device."""
+    talk = menu(view, shown, texts)
+    aids = Option("aids", texts("company.aids"), Door("aids"), "bulb")
+    return replace(talk, options=(aids, *talk.options))
 
 
 def passing(view: View, _: Shown, texts: Texts) -> Talk:

@@ -49,8 +49,7 @@ def paint_half(canvas: Canvas, half: Half) -> None:
         _paint_tight(canvas, half, (x, y), ground)
         return
     if half.found:
-        canvas.icon("check", (box.right - 22, y), 17, theme.brass, 2.6)
-        room -= 26
+        canvas.icon("check", (box.right - 20, y - 9), 15, theme.brass, 2.6)
     name = draw_line(canvas, half.name, (x, y - 9), room, 12.5, theme.text)
     if half.line.dots >= 0:
         draw_dots(canvas, (min(name.right + 10, box.right - 12 - DOTS_WIDE), y - 9), half.line.dots, ground)

@@ -8,10 +8,12 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.arrival import Arrival, Sheet
-from orapa.app.mine.company.dialogs import conceding, passing
+from orapa.app.mine.company.dialogs import conceding, keys_with_flip, menu_with_aids, passing
 from orapa.app.mine.company.parties import Party, parties_of
 from orapa.app.mine.company.stages import Stage, stage_of
+from orapa.app.mine.preferences import ALONE, aids_of
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.dialogs import TALKS, TalkOf
 from orapa.app.mine.table.flight import Flight
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 
 # Seconds that each step of the dots of thinking lasts.
 DOTS = 0.4
-TALKS_IN_COMPANY: Mapping[str, TalkOf] = {**TALKS, "give_up": conceding, "pass": passing}
+TALKS_IN_COMPANY: Mapping[str, TalkOf] = {**TALKS, "give_up": conceding, "pass": passing, "keys": keys_with_flip}
 TOGETHER = (Phase.LAST_CHANCE, Phase.HANDING_IN)
 
 
@@ -41,6 +43,8 @@ class CompanyTable(Table):
 
     def __init__(self, app: "App", chair: "Chair") -> None:
         super().__init__(app, chair)
+        if self.shared:
+            self.talks = {**self.talks, "menu": menu_with_aids}
         self.arrival: Arrival | None = None
         self.sheet: Sheet | None = None
         self._dots = 0
@@ -58,6 +62,18 @@ class CompanyTable(Table):
     def parties(self) -> tuple[Party, ...]:
         """All players."""
         return parties_of(self.known, self.chair.seats, self.app.texts)
+
+    @property
+    def _aids(self) -> frozenset[str]:
+        own = self.chair.seats[self.chair.seat].name if self.shared else ""
+        given = dict(self.known.handicaps).get(self.chair.seat)
+        # Hints are for who plays alone, or for whom they make the match fair.
+        return aids_of(self._preferences, own) - (ALONE - {"hints"} if given and given.hints else ALONE)
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this device, each with aids of their own."""
+        return sum(seat.kind is Kind.PERSON for seat in self.chair.seats.values()) > 1
 
     @property
     def stage(self) -> Stage:
@@ -122,6 +138,13 @@ class CompanyTable(Table):
         if changed:
             self._update()
 
+    def left(self) -> None:
+        super().left()
+        if self.app.platform.watched:
+            # Whoever looks next may be another player.
+            for name in ("table", "company"):
+                self.app.platform.tell(name, "")
+
     def ended(self) -> bool:
         """The result waits until whoever ended the match has been seen to hand in."""
         if self._handed_by_another() and self.sheet is None and self._phase is not Phase.OVER:
@@ -161,8 +184,16 @@ class CompanyTable(Table):
         self._heard = (len(self.known.clues), self._heard[1])
         return played
 
+    def _submit(self) -> None:
+        super()._submit()
+        if not self.known.over and self.known.handed and self.known.handed[-1].right:
+            other = next(party.name for party in self.parties if party.seat == self.known.turn)
+            self.app.toast.say(self.app.texts("company.right_so_far", name=other))
+
     def _enter(self, name: str) -> None:
         match name:
+            case "aids":
+                self.app.push(AidsPage(self.app, self.chair.seats[self.chair.seat].name))
             case "hand over":
                 self.chair.hand_over()
             case "pass on":

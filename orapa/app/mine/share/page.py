@@ -1,20 +1,25 @@
 """The page that shares a result: its card as it will be sent, and the ways to send it."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.parts import ROOMS, there
 from orapa.app.frame.png import png_of
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.controls import GoldButton
+from orapa.app.look.controls import GoldButton, form_widgets
+from orapa.app.look.form import HEAD, Section, Switch, form_layout
+from orapa.app.look.plates import plate
 from orapa.app.look.shapes import ring, rounded
+from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton
 from orapa.app.mine.daily.countdown import Countdown
 from orapa.app.mine.leaving import found
-from orapa.app.mine.preferences import GAME
+from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.share.card import WIDTH, card_picture
 from orapa.app.mine.share.layout import ShareLayout, share_layout
@@ -57,6 +62,8 @@ class Share(Page):
     def entered(self) -> None:
         self.looking.watch(self._looked)
         self.looking.start()
+        if self._in_company and not there(self.app.platform, ROOMS):
+            self.app.when(ROOMS, self.renew)
 
     def left(self) -> None:
         self.looking.unwatch(self._looked)
@@ -67,11 +74,23 @@ class Share(Page):
         app, match = self.app, self.match
         days = streak(app.keeping.summaries(GAME), app.platform.today()).now if self._kept_a_day else 0
         figures = self.looking.figures
-        if not match.setup.mode.alone:
+        if self._in_company and there(app.platform, ROOMS):
             told: Told = found("outcome.sharing", "told_of_company")(match, app.texts, app.platform.address(), figures)
             return told
         reviewed = figures.mines[match.setup.target(self.seat)] if figures.whole else ()
-        return told_of(match, self.seat, app.texts, app.platform.address(), reviewed, days)
+        tempo = preferences(app.settings).tempo and self._has_tempo
+        return told_of(match, self.seat, app.texts, app.platform.address(), reviewed, days, tempo)
+
+    @property
+    def _has_tempo(self) -> bool:
+        """Whether the link is to a mine that was solved, so that others can follow."""
+        setup = self.match.setup
+        return setup.mode.alone and not setup.daily and not setup.again and self.match.explorer(self.seat).solved
+
+    @property
+    def _in_company(self) -> bool:
+        """Whether several played, about whom a room tells that comes later than the start."""
+        return not self.match.setup.mode.alone
 
     @property
     def ready(self) -> bool:
@@ -81,7 +100,7 @@ class Share(Page):
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
         text = self.app.texts
-        layout = self._layout = share_layout(content, text)
+        layout = self._layout = share_layout(content, text, self._has_tempo)
         self.app.platform.tell("share", "ready" if self.ready else "counting")
         copy = LabelButton("copy text", layout.copy, self.copy_text, text("share.text"), "share")
         if self.ready:
@@ -90,7 +109,15 @@ class Share(Page):
             send = LabelButton("send picture", layout.send, self._wait, self._progress(), coming=True)
             copy.coming = True
             copy.action = self._wait
-        return [send, copy], layout.bottom
+        return [send, copy, *self._tempo_row(layout)], layout.bottom
+
+    def _tempo_row(self, layout: ShareLayout) -> list[Button]:
+        """Whether the link tells others how quick one was, question by question."""
+        if not self._has_tempo:
+            return []
+        on, text = preferences(self.app.settings).tempo, self.app.texts
+        row = Switch("tempo", text("share.tempo"), on, partial(self.app.choose_for, GAME, tempo=not on))
+        return form_widgets(form_layout([Section("", (row,))], layout.tempo.move(0, -HEAD))[0])
 
     def tick(self, now: float) -> None:
         super().tick(now)
@@ -106,6 +133,8 @@ class Share(Page):
         card = layout.card.move(0, dy)
         if canvas.shows(card):
             canvas.lay(self._preview(canvas, card), canvas.device(card))
+        if self._has_tempo:
+            plate(canvas, layout.tempo.move(0, dy), RADIUS_CARD, "card")
         draw_legend(canvas, layout.legend.move(0, dy), text)
         if self._countdown:
             words, place = text("daily.next", time=self._countdown.words), layout.next.move(0, dy)

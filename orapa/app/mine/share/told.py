@@ -55,11 +55,17 @@ class Told:
 
 
 def told_of(
-    match: Match, seat: int, texts: Texts, address: str, reviewed: Sequence[Reviewed] = (), streak: int = 0
+    match: Match,
+    seat: int,
+    texts: Texts,
+    address: str,
+    reviewed: Sequence[Reviewed] = (),
+    streak: int = 0,
+    tempo: bool = False,
 ) -> Told:
-    """A finished match as a seat shares it; a streak only with a daily that kept it."""
+    """A finished match as a seat shares it; a streak only with a daily that kept it, the tempo if it is wanted."""
     setup, outcome = match.setup, outcome_of(match, seat)
-    challenge = challenge_of(match, seat)
+    challenge = challenge_of(match, seat, tempo)
     if setup.again:
         challenge = MineLink(challenge.mine)
     link = DailyLink(parse_daily(setup.daily)) if setup.daily else challenge

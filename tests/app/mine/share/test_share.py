@@ -1,6 +1,7 @@
 """Sharing a result: the text, the card, the ways to send them, and what they must not tell."""
 
 from io import BytesIO
+from itertools import product
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from orapa.app.pages.page import page_frame
 from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.progress import tempo_of
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.signs import Sign
 from orapa.engine.mine.match.state import Match
@@ -189,6 +191,24 @@ def test_the_countdown_stands_below_a_daily_of_today_alone() -> None:
         assert page.place == ""
 
 
+def test_the_link_tells_the_tempo_if_that_is_wanted() -> None:
+    stage, page, platform = opened(match_of(*ASKED, f"submit {MINE}"))
+    assert "&p=" not in page.told.link
+    press(stage, page, "tempo")
+    stage.run(0.2)
+    assert f"&p={'.'.join(map(str, tempo_of(page.match.log, 1)))}" in page.told.link
+    press(stage, page, "copy text")
+    assert "&p=" in platform.on_clipboard
+    stage.app.pop()
+    for match in (match_of(*ASKED, "concede"), match_of(*ASKED, f"submit {MINE}", daily="2026-11-16/base")):
+        other = Share(stage.app, match, 1, Looking(stage.app, match))
+        stage.app.push(other)
+        stage.run(0.2)
+        assert "tempo" not in [widget.name for widget in other.group.widgets]
+        assert "&p=" not in other.told.link
+        stage.app.pop()
+
+
 def test_escape_leads_back() -> None:
     stage, _, _ = opened(match_of(*ASKED, f"submit {MINE}"))
     stage.key(pygame.K_ESCAPE)
@@ -198,9 +218,10 @@ def test_escape_leads_back() -> None:
 @EVERYWHERE
 def test_card_and_buttons_have_room(width: int, height: int, insets: Insets) -> None:
     content = page_frame(width, height, insets).content
-    for language in LANGUAGES:
-        layout = share_layout(content, Texts(language))
+    for language, tempo in product(LANGUAGES, (False, True)):
+        layout = share_layout(content, Texts(language), tempo)
         parts = [layout.card, layout.send, layout.copy, layout.legend, layout.next]
+        parts += [layout.tempo] if tempo else []
         assert all(content.x - 0.01 <= part.x and part.right <= content.right + 0.01 for part in parts)
         assert all(box.h >= 44 and box.w >= 44 for box in (layout.send, layout.copy))
         assert not any(one.overlaps(other) for i, one in enumerate(parts) for other in parts[i + 1 :])

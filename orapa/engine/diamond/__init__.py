@@ -1,0 +1,1 @@
+"""Mister Diamond: a game of memory and cheek for two to eight."""

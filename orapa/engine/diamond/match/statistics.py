@@ -1,0 +1,108 @@
+"""Statistics: what a finished match meant for a seat, as facts of its summary and read from them."""
+
+from dataclasses import dataclass
+
+from orapa.engine.diamond.match.setup import Setup
+from orapa.engine.diamond.match.state import DiamondMatch
+from orapa.engine.play.refused import excerpt
+from orapa.engine.play.seats import Kind
+from orapa.engine.play.summaries import Outcome, Summary
+
+_LONGEST_FACT = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What one seat did in a finished match."""
+
+    won: bool
+    """Whether it had the most, alone or with others."""
+    shared: bool
+    dollars: int
+    best_round: int
+    seats: int
+    rounds: int
+    minus: bool
+    lifts: int
+    hits: int
+    thefts: int
+    robbed: int
+    date: str
+    daily: str
+    again: bool
+    seconds: float
+    rivals: tuple[str, ...] = ()
+
+
+def first_person(setup: Setup) -> int:
+    """The seat of the first person at the table, else the first one."""
+    people = [seat for seat, who in enumerate(setup.seats, 1) if who.kind is Kind.PERSON]
+    return (people or [1])[0]
+
+
+def summarise(match: DiamondMatch, seat: int | None = None) -> Summary:
+    """What a finished match meant for a seat, else for the first person at the table."""
+    if match.result is None:
+        raise ValueError("expected a finished match, read one that goes on")
+    setup, winners = match.setup, match.result.winners
+    seat = seat or first_person(setup)
+    lifts = [entry for entry in match.log if entry.seat == seat and entry.move.startswith("lift")]
+    facts = {
+        "dollars": match.totals[seat - 1],
+        "best": max(score[seat - 1] for score in match.scores),
+        "seats": len(setup.seats),
+        "rounds": setup.rounds,
+        "lifts": len(lifts),
+        "hits": sum(entry.answer.startswith("loose") for entry in lifts),
+        "thefts": sum(entry.seat == seat and entry.move.startswith("steal") for entry in match.log),
+        "robbed": sum(entry.move.startswith(f"steal {seat} ") for entry in match.log),
+        "minus": int(setup.minus),
+    }
+    rivals = [who.name for who in setup.seats if who.kind is Kind.RIVAL]
+    words = {word: str(number) for word, number in facts.items()} | ({"rivals": " ".join(rivals)} if rivals else {})
+    won = seat in winners
+    return Summary(
+        setup.game,
+        (Outcome.DRAWN if len(winners) > 1 else Outcome.WON) if won else Outcome.LOST,
+        solved=won,
+        again=setup.again,
+        date=setup.date,
+        daily=setup.daily,
+        seconds=match.seconds,
+        content=setup.seed,
+        facts=words,
+    )
+
+
+def read_summary(summary: Summary) -> Played:
+    """What a summary of this game tells."""
+    facts = summary.facts
+    number = {word: _number(facts.get(word, "0")) for word in _NUMBERS}
+    return Played(
+        won=summary.outcome in (Outcome.WON, Outcome.DRAWN),
+        shared=summary.outcome is Outcome.DRAWN,
+        dollars=number["dollars"],
+        best_round=number["best"],
+        seats=number["seats"],
+        rounds=number["rounds"],
+        minus=bool(number["minus"]),
+        lifts=number["lifts"],
+        hits=number["hits"],
+        thefts=number["thefts"],
+        robbed=number["robbed"],
+        date=summary.date,
+        daily=summary.daily,
+        again=summary.again,
+        seconds=summary.seconds,
+        rivals=tuple(facts.get("rivals", "").split()),
+    )
+
+
+_NUMBERS = ("dollars", "best", "seats", "rounds", "minus", "lifts", "hits", "thefts", "robbed")
+
+
+def _number(text: str) -> int:
+    digits = text.removeprefix("-")
+    if len(text) > _LONGEST_FACT or not (digits.isascii() and digits.isdigit()):
+        raise ValueError(f"expected a number, read {excerpt(text)!r}")
+    return int(text)

@@ -1,0 +1,1 @@
+"""Computer players: what they remember, and what they choose."""

@@ -1,0 +1,1 @@
+"""The tray, the cards and what they are worth."""

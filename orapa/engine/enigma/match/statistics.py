@@ -1,0 +1,51 @@
+"""Statistics: what a finished match meant for a seat, as facts of its summary."""
+
+from orapa.engine.enigma.match.state import KINDS, EnigmaMatch
+from orapa.engine.play.seats import Kind as Who
+from orapa.engine.play.summaries import Outcome, Summary
+
+
+def summarise(match: EnigmaMatch, seat: int | None = None) -> Summary:
+    """What a finished match meant for a seat, else for the first person at the table."""
+    if match.result is None:
+        raise ValueError("expected a finished match, read one that goes on")
+    setup, winners = match.setup, match.result.winners
+    people = [number for number, who in enumerate(setup.seats, 1) if who.kind is Who.PERSON]
+    seat = seat or (people or [1])[0]
+    own = [entry for entry in match.log if entry.seat == seat]
+    times = _times(match, seat)
+    facts = {
+        "way": str(setup.way),
+        "points": str(match.scores[seat - 1]),
+        "rounds": str(match.round),
+        "seats": str(len(setup.seats)),
+        "laid": str(sum(entry.move.startswith("lay") for entry in own)),
+        **{f"best.{kind}": str(min(some)) for kind, some in times.items() if some},
+        **{f"solved.{kind}": str(len(some)) for kind, some in times.items() if some},
+    }
+    rivals = [who.name for who in setup.seats if who.kind is Who.RIVAL]
+    won = seat in winners
+    return Summary(
+        setup.game,
+        (Outcome.DRAWN if len(winners) > 1 else Outcome.WON) if won else Outcome.LOST,
+        solved=won,
+        again=setup.again,
+        date=setup.date,
+        daily=setup.daily,
+        seconds=match.seconds,
+        content=setup.seed,
+        facts={**facts, **({"rivals": " ".join(rivals)} if rivals else {})},
+    )
+
+
+def _times(match: EnigmaMatch, seat: int) -> dict[str, list[int]]:
+    """Per kind the milliseconds in which a seat has solved."""
+    found: dict[str, list[int]] = {str(kind): [] for kind in KINDS}
+    kind = ""
+    for entry in match.log:
+        word, _, rest = entry.move.partition(" ")
+        if entry.seat == seat and word == "choose":
+            kind = rest
+        elif entry.seat == seat and word == "solved":
+            found[kind].append(int(rest.split()[0]))
+    return found

@@ -1,0 +1,86 @@
+"""Views: what a player may know; puzzles are seen by those who solve them, and cards below the top by nobody."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from orapa.engine.enigma.match.play import open_kinds
+from orapa.engine.enigma.match.state import KINDS, EnigmaMatch, Phase, Result
+from orapa.engine.enigma.puzzles.kinds import Kind, Ticket
+from orapa.engine.enigma.rules.net import Net
+from orapa.engine.enigma.rules.tiles import STACK, Tile
+from orapa.engine.play.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat knows."""
+
+    seat: int
+    seats: tuple[Seat, ...]
+    target: int
+    glass: int | None
+    """The milliseconds this seat has after the first."""
+    round: int
+    phase: Phase
+    turn: int
+    start: int
+    net: Net
+    tops: tuple[Tile | None, ...]
+    """Per kind the tile on top."""
+    left: tuple[int, ...]
+    """Per kind how many cards are left."""
+    open: tuple[Kind, ...]
+    """What can still be chosen in this round."""
+    chosen: Mapping[int, Kind]
+    tiles: Mapping[int, Tile]
+    ticket: Ticket | None
+    """Its own puzzle, as long as it is solved."""
+    times: Mapping[int, int | None]
+    """Per seat that has finished this round its milliseconds."""
+    layers: tuple[int, ...]
+    scores: tuple[int, ...]
+    supplies: tuple[int, ...]
+    result: Result | None
+    date: str
+    daily: str
+    again: bool
+    seconds: float
+
+
+def view(match: EnigmaMatch, seat: int) -> View:
+    """What a seat knows now."""
+    solving = match.phase is Phase.SOLVE and seat not in match.times
+    return View(
+        seat=seat,
+        seats=match.setup.seats,
+        target=match.setup.target,
+        glass=match.setup.glass_of(seat),
+        round=match.round,
+        phase=match.phase,
+        turn=match.turn,
+        start=match.start,
+        net=match.net,
+        tops=tuple(match.top(kind) for kind in range(len(KINDS))),
+        left=tuple(STACK - taken for taken in match.taken),
+        open=tuple(KINDS[kind] for kind in open_kinds(match)) if match.phase is Phase.CHOOSE else (),
+        chosen={other: KINDS[kind] for other, kind in match.chosen.items()},
+        tiles=dict(match.tiles),
+        ticket=match.ticket(seat) if solving else None,
+        times=dict(match.times),
+        layers=match.layers,
+        scores=match.scores,
+        supplies=tuple(match.supply(other) for other in match.seats),
+        result=match.result,
+        date=match.setup.date,
+        daily=match.setup.daily,
+        again=match.setup.again,
+        seconds=match.seconds,
+    )
+
+
+def seen_by(match: EnigmaMatch, viewer: int) -> EnigmaMatch:
+    """The match without what nobody at the table knows, as long as it goes on."""
+    if match.over or match.viewer is not None or match.deal is None:
+        return match
+    tops = tuple(order[0] for order in match.deal.cards)
+    return replace(match, setup=replace(match.setup, seed="", tops=tops), deal=None, viewer=viewer)

@@ -1,0 +1,1 @@
+"""The four kinds of puzzles, each with generator, solver and checker."""

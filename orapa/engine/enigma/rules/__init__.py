@@ -1,0 +1,1 @@
+"""The tiles, and the net that is laid of them."""

@@ -1,0 +1,61 @@
+"""Duels on a stage: a match against a rival or between two people, at the point where a test begins."""
+
+from orapa.app.frame.platform import Screen
+from orapa.app.mine.company.duel_table import DuelTable
+from orapa.app.pages.curtain import Curtain
+from orapa.engine.mine.match.editions import GERMAN, Rules
+from orapa.engine.mine.match.opening import duel
+from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.play.seats import Kind, Seat
+from tests.app.stage import Memory, Stage
+
+MINE = parse_mine("R:E2 Y:C5:3 B:B9:1 W:A2:1 w:E7")
+THEIRS = parse_mine("R:G2:0m Y:G5:3 B:D4:2 W:A6 w:E3")
+ELLA, TOM = Seat(name="Ella"), Seat(name="Tom")
+RIVAL = Seat(Kind.RIVAL, "walker")
+
+
+def begun(
+    *moves: str, other: Seat = RIVAL, rules: Rules = GERMAN, start: int = 1, mine: Mine = MINE, theirs: Mine = THEIRS
+) -> Match:
+    """A duel after these moves, each written as its seat and what that does."""
+    match = begin(duel((ELLA, other), (mine, theirs), GemSet.BASE, rules, start=start, seed="5", date="2026-11-16"))
+    for number, move in enumerate(moves):
+        seat, _, words = move.partition(" ")
+        match = play(match, int(seat), words, number)
+    return match
+
+
+def seated(match: Match, stage: Stage | None = None) -> tuple[Stage, DuelTable]:
+    """The duel at its table, behind the curtain if there is one."""
+    stage = stage or Stage(Memory(Screen(1280, 800)))
+    stage.run(0.1)
+    stage.app.ways.begin(match)
+    stage.run(0.1)
+    if isinstance(stage.app.scene, Curtain):
+        lifted(stage)
+    table = stage.app.scene
+    assert isinstance(table, DuelTable)
+    return stage, table
+
+
+def lifted(stage: Stage) -> None:
+    """Whoever is named on the curtain takes the device."""
+    curtain = stage.app.scene
+    assert isinstance(curtain, Curtain)
+    stage.run(0.5)
+    curtain.group.widgets[0].action()
+    stage.run(0.5)
+
+
+def pressed(stage: Stage, name: str) -> None:
+    """Press a button of the table by its name."""
+    table = stage.app.scene
+    assert isinstance(table, DuelTable)
+    group = table.dialog.group if table.dialog else table.group
+    widget = next(widget for widget in group.widgets if widget.name == name)
+    stage.press(*widget.box.center)
+    stage.run(0.1)

@@ -1,0 +1,281 @@
+"""A duel at the table: turns, what arrives, the other board, last chance, and how it ends."""
+
+import json
+
+import pygame
+import pytest
+
+from orapa.app.frame.platform import Screen
+from orapa.app.mine.company.aids import AidsPage
+from orapa.app.mine.company.duel_table import DuelTable
+from orapa.app.mine.company.stages import Stage as Turn
+from orapa.app.mine.preferences import GAME, aids_of, preferences
+from orapa.app.mine.table.intents import Ask, Door, Follow, Play
+from orapa.app.pages.curtain import Curtain
+from orapa.engine.mine.match.editions import CZECH
+from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.opening import handicapped
+from orapa.engine.mine.match.play import begin
+from orapa.engine.mine.match.state import Phase
+from orapa.engine.mine.rules.board import parse_port
+from tests.app.mine.company.duels import MINE, THEIRS, TOM, begun, lifted, pressed, seated
+from tests.app.stage import PHONE, Memory, Stage
+
+G, SEVEN = parse_port("G"), parse_port("7")
+
+
+def turn_of(table: DuelTable) -> Turn:
+    """How the table stands now."""
+    return table.stage
+
+
+def side_of(table: DuelTable) -> str:
+    """The board that is seen now."""
+    return table.side
+
+
+def answered(stage: Stage, table: DuelTable, seconds: float = 12) -> None:
+    """Let the rival think, ask and be heard."""
+    for _ in range(round(seconds * 10)):
+        stage.run(0.1)
+        if table.stage is not Turn.WAIT:
+            return
+    raise AssertionError("the rival did not ask")
+
+
+def test_after_my_question_the_rival_asks_about_my_mine_and_then_it_is_my_turn_again() -> None:
+    stage, table = seated(begun())
+    assert turn_of(table) is Turn.ASK
+    table.act(Ask(G))
+    assert turn_of(table) is Turn.WAIT
+    answered(stage, table)
+    assert len(table.known.own_clues) == 1
+    assert {party.seat: party.count for party in table.parties} == {1: 1, 2: 1}
+    assert json.loads(str(stage.platform.told["company"]))["stage"] == "ask"
+
+
+def test_a_rivals_answer_is_read_only_after_the_same_silence_as_ones_own() -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7", "1 ask 3"))
+    heard = table.course
+    while table.arrival is None:
+        stage.run(1 / 60)
+    assert table.course.arriving == 0
+    assert turn_of(table) is Turn.WAIT
+    table.side, table.choices, table._aside = "mine", table._aside, table.choices
+    assert len(table.view.clues) == len(table.known.own_clues) - 1
+    stage.run(0.64)
+    assert table.course.arriving == 0
+    stage.run(0.06)
+    assert table.course.arriving
+    assert len(table.view.clues) == len(table.known.own_clues)
+    stage.run(0.5)
+    assert table.arrival is None
+    assert heard.arriving is None
+
+
+def test_while_another_thinks_the_sheet_can_be_marked_and_a_new_question_is_answered_in_words() -> None:
+    stage, table = seated(begun("1 ask G"))
+    assert turn_of(table) is Turn.WAIT
+    table.act(Play(("mark E4 x", "place R:G2:0m")))
+    assert len(table.known.sheet.marks) == 1
+    plot = table.shown.layout.plot
+    stage.press(*plot.lens_at(SEVEN))
+    assert stage.app.toast.text == stage.app.texts("company.asking", what="Line walker")
+    assert table.known.cost == 1
+    stage.press(*plot.lens_at(G))
+    assert table.choices.peek == table.known.clues[0]
+    pressed(stage, "hand in")
+    assert table.dialog is None
+
+
+@pytest.mark.parametrize("screen", [Screen(1280, 800), PHONE, Screen(844, 390), Screen(320, 480), Screen(568, 320)])
+def test_the_other_board_is_turned_to_by_press_and_by_key_and_each_side_keeps_what_was_chosen(screen: Screen) -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7"), Stage(Memory(screen)))
+    table.act(Play(("place R:G2:0m",)))
+    before = table.choices
+    pressed(stage, "flip")
+    stage.run(0.3)
+    assert side_of(table) == "mine"
+    assert {seen.position for seen in table.shown.gems} == set(MINE.positions)
+    assert table.shown.trial is not None
+    assert "hand in" not in {widget.name for widget in table.shown.widgets}
+    stage.key(pygame.K_z, "z")
+    assert side_of(table) == "theirs"
+    assert table.choices.lasting == before.lasting
+    stage.key(pygame.K_z, "z")
+    pressed(stage, "flip back")
+    assert side_of(table) == "theirs"
+    assert [seen.position.gem.letter for seen in table.shown.gems] == ["R"]
+
+
+def test_at_my_mine_any_port_shows_its_wave_and_nothing_is_asked_or_laid() -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7", "1 ask 3", "2 ask M"))
+    table.act(Door("flip"))
+    plot, before = table.shown.layout.plot, table.known
+    stage.press(*plot.lens_at(parse_port("13")))
+    assert table.shown.trial is not None
+    assert table.shown.trial.answer.port == parse_port("13")
+    stage.press(*plot.cell_box(11).center)
+    for key, text in ((pygame.K_x, "x"), (pygame.K_t, "t"), (pygame.K_s, "s")):
+        stage.key(key, text)
+    assert table.known == before
+    table.act(Door("before"))
+    assert table.choices.peek == before.own_clues[0] or table.choices.peek == before.own_clues[-1]
+    table.act(Door("before"))
+    assert table.choices.peek == before.own_clues[0]
+    table.act(Follow(parse_port("M")))
+    assert table.choices.peek == before.own_clues[1]
+
+
+def test_a_step_back_turns_to_their_mine_before_it_leaves() -> None:
+    stage, table = seated(begun())
+    table.act(Door("flip"))
+    assert table.covered
+    stage.app.back()
+    assert (stage.app.scene, table.side) == (table, "theirs")
+
+
+def test_a_rival_is_seen_to_hand_in_before_the_result() -> None:
+    stage, table = seated(begun("1 ask G"))
+    sitting = stage.app.ways._sitting
+    assert sitting is not None
+    sitting.leave()
+    sitting._advance(2, f"submit {MINE}")
+    table.chair.changed()
+    stage.run(0.1)
+    assert stage.app.scene is table
+    assert table.course.handing
+    stage.run(1.2)
+    assert stage.app.scene.name == "outcome"
+
+
+def test_by_czech_rules_the_second_has_a_last_chance_and_two_right_sheets_are_a_draw() -> None:
+    match = begun("2 ask 7", "2 pass", "1 ask G", "1 pass", f"2 submit {MINE}", rules=CZECH, start=2)
+    stage, table = seated(match)
+    assert table.known.phase is Phase.LAST_CHANCE
+    assert turn_of(table) is Turn.LAST
+    stage.press(*table.shown.layout.plot.lens_at(SEVEN))
+    assert stage.app.toast.text == stage.app.texts("table.refused.hand-in-or-pass")
+    table.act(Play(tuple(f"place {position}" for position in THEIRS.positions)))
+    pressed(stage, "hand in")
+    pressed(stage, "submit")
+    stage.run(0.5)
+    assert stage.app.scene.name == "outcome"
+    assert table.chair.finished.result.ending == "draw"
+
+
+def test_a_last_chance_can_be_passed_after_being_asked_once() -> None:
+    match = begun("2 ask 7", "2 pass", "1 ask G", "1 pass", f"2 submit {MINE}", rules=CZECH, start=2)
+    stage, table = seated(match)
+    pressed(stage, "pass")
+    assert table.dialog is not None
+    pressed(stage, "pass")
+    stage.run(0.2)
+    assert table.chair.finished.result.winners == (2,)
+
+
+def test_a_sheet_may_follow_a_question_where_the_edition_says_so_and_done_gives_the_turn_away() -> None:
+    stage, table = seated(begun("1 ask G", rules=CZECH))
+    assert turn_of(table) is Turn.ASKED
+    names = [widget.name for widget in table.shown.widgets]
+    assert names.count("hand in") == 1
+    pressed(stage, "pass on")
+    assert turn_of(table) is Turn.WAIT
+
+
+def test_a_right_sheet_of_the_starter_is_told_with_the_others_last_chance() -> None:
+    stage, table = seated(begun(rules=CZECH))
+    table.act(Play(tuple(f"place {position}" for position in THEIRS.positions)))
+    table.act(Door("submit"))
+    assert stage.app.toast.text == stage.app.texts("company.right_so_far", name="Line walker")
+
+
+def test_after_the_answer_the_sheet_stays_open_until_the_device_is_handed_over() -> None:
+    stage, table = seated(begun(other=TOM))
+    assert (table.chair.seat, table.heir) == (1, "Tom")
+    table.act(Ask(G))
+    stage.run(1.5)
+    assert turn_of(table) is Turn.DONE
+    table.act(Play(("mark E4 x",)))
+    stage.press(*table.shown.layout.plot.lens_at(SEVEN))
+    assert stage.app.toast.text == stage.app.texts("company.asked_already", what="Tom")
+    pressed(stage, "hand over")
+    assert isinstance(stage.app.scene, Curtain)
+    assert stage.platform.told["table"] == stage.platform.told["company"] == ""
+    lifted(stage)
+    toms = stage.app.scene
+    assert isinstance(toms, DuelTable)
+    assert (toms.chair.seat, toms.known.sheet.marks) == (2, ())
+    assert toms.known.own_mine == THEIRS
+
+
+def test_a_page_that_was_in_the_background_comes_back_with_the_curtain_shut_for_the_same_player() -> None:
+    stage, table = seated(begun(other=TOM))
+    assert stage.platform.secret
+    table.act(Ask(G))
+    table.act(Door("settings"))
+    stage.platform.away = True
+    stage.run(1 / 60)
+    assert isinstance(stage.app.scene, Curtain)
+    assert not stage.platform.away
+    stage.run(0.1)
+    assert not stage.platform.secret
+    lifted(stage)
+    again = stage.app.scene
+    assert isinstance(again, DuelTable)
+    assert (again.chair.seat, again.stage) == (1, Turn.DONE)
+
+
+def test_a_duel_against_a_rival_is_no_secret_on_ones_own_device() -> None:
+    stage, table = seated(begun())
+    stage.platform.away = True
+    stage.run(0.1)
+    assert stage.app.scene is table
+    assert not stage.platform.secret
+
+
+def test_each_of_two_people_has_aids_of_their_own() -> None:
+    stage, table = seated(begun(other=TOM))
+    assert "suppose" in table._aids
+    table.act(Door("menu"))
+    pressed(stage, "aids")
+    page = stage.app.scene
+    assert isinstance(page, AidsPage)
+    next(widget for widget in page.group.widgets if widget.name == "aid suppose").action()
+    stage.app.pop()
+    stage.run(0.1)
+    assert "suppose" not in table._aids
+    assert table.shown.widget("suppose") is None
+    chosen = preferences(stage.app.settings)
+    assert "suppose" in aids_of(chosen, "Tom")
+    assert "suppose" in chosen.aids
+
+
+def test_hints_come_only_to_the_seat_that_is_given_them() -> None:
+    setup = handicapped(begun().setup, {1: Handicap(hints=True)})
+    _, table = seated(begin(setup))
+    assert table.shown.widget("hint") is not None
+    _, other = seated(begun())
+    assert other.shown.widget("hint") is None
+
+
+def test_how_many_mines_still_fit_is_counted_only_if_that_was_chosen() -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7", "1 ask 3", "2 ask M"))
+    for _ in range(200):
+        stage.run(0.1)
+        if "–" not in table.course.fits:
+            break
+    assert table.course.fits
+    assert "–" not in table.course.fits
+    stage.app.choose_for(GAME, watch_rival=False)
+    stage.run(0.1)
+    assert table.course.fits == ""
+
+
+def test_giving_up_a_duel_ends_it_for_the_other() -> None:
+    stage, table = seated(begun("1 ask G", other=TOM))
+    table.act(Door("give_up"))
+    assert table.dialog is not None
+    pressed(stage, "concede")
+    stage.run(0.2)
+    assert stage.app.scene.name == "outcome"
