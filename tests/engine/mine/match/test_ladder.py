@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp, log
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -236,3 +237,12 @@ def test_the_ratings_are_those_that_explain_the_measured_duels_best() -> None:
     for name in RATINGS:
         for other in (-60, 60):
             assert surprise({**RATINGS, name: RATINGS[name] + other}) > usual
+
+
+def test_the_documented_ladder_is_the_one_that_is_reckoned_with() -> None:
+    told = (Path(__file__).parents[4] / "docs" / "rivals.md").read_text()
+    for name, shares in SHARES.items():
+        cells = " | ".join("" if share is None else f"{share:.0%}".replace("%", " %") for share in shares)
+        assert f"| `{name}` | {RATINGS[name]} | {cells} |".replace("|  |", "| |") in told
+    assert f"an edge of {EDGE} points" in told
+    assert f"a spread of {KNACK} points" in told
