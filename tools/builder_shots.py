@@ -26,7 +26,7 @@ Show = Callable[[App], None]
 
 WHOLE = parse_mine("R:A4:1 Y:G1 B:A7 W:C4:3 w:F7")
 TOUCHING = parse_mine("R:A4:1 Y:G1 B:A7 W:B4:3 w:F7")
-SHUT_IN = parse_mine("R:D7:1 Y:C1 B:G1 W:C4:3 w:F7")
+UNSEEN = parse_mine("R:B5 Y:D5:3 B:B9:1 W:G4:2 w:D3")
 # What the engine finds out about the whole mine, which takes it longer than a picture may.
 KNOWN = Assessment(
     Band.FIENDISH, 9, (), (), Grade(9, Reasoning.SIFT, 2, GemSet.BASE), questions=(9, 7), weakest=Gem.BLUE, weakest_by=3
@@ -105,6 +105,8 @@ def duel(mine: Mine | None, rules: Rules = GERMAN) -> Show:
         app.ways.begin(play(match, 1, f"lay {mine}", 1) if mine else match)
         assert isinstance(app.scene, MatchBuilder)
         app.scene.measure.remember(WHOLE, GemSet.BASE, KNOWN)
+        app.step(0)
+        app.scene.look_again()
 
     return show
 
@@ -124,10 +126,11 @@ STATES: dict[str, Show] = {
     "builder-share": with_mine(WHOLE, entered("share mine")),
     "builder-gems": with_mine(WHOLE, entered("gems")),
     "builder-made": with_mine(WHOLE, entered("made")),
+    "builder-measure": with_mine(WHOLE, entered("meter")),
     "builder-keys": with_mine(WHOLE, entered("keys")),
     "builder-name": with_mine(
         WHOLE, lambda scene: scene.rename(scene.own.keep(OwnMine(WHOLE, GemSet.BASE, "High wall")))
     ),
     "builder-duel": duel(WHOLE),
-    "builder-duel-fault": duel(SHUT_IN, CZECH),
+    "builder-duel-fault": duel(UNSEEN, CZECH),
 }

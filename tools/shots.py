@@ -41,6 +41,7 @@ from tools import (
     companion_shots,
     company_shots,
     daily_shots,
+    expedition_shots,
     ghost_shots,
     learn_shots,
     outcome_shots,
@@ -200,6 +201,7 @@ SCENES: dict[str, Show] = {
     **training_shots.STATES,
     **builder_shots.STATES,
     **setting_shots.STATES,
+    **expedition_shots.STATES,
 }
 
 

@@ -110,6 +110,8 @@ class Sitting:
         self._began = clock() - match.seconds
         self._stopped: float | None = None
         self._work: list[Job] = []
+        self._thinking: Job | None = None
+        """The computer player's turn that is under way."""
         seats = self._game.seats(match)
         people = [seat for seat, who in seats.items() if who.kind is Kind.PERSON]
         self.here = frozenset(people if here is None else here)
@@ -192,8 +194,9 @@ class Sitting:
         if here:
             self.heir = here[0]
             self._show()
-        elif self._game.seats(self._match)[turns[0]].kind is not Kind.PERSON:
-            self._start(self._think(turns[0]))
+        # Others make notes while it thinks, and each of these comes by here.
+        elif self._game.seats(self._match)[turns[0]].kind is not Kind.PERSON and self._thinking is None:
+            self._thinking = self._start(self._think(turns[0]))
 
     def _think(self, seat: int) -> Generator[object, None, None]:
         """A computer player's turn: it chooses, and moves no sooner than its pace allows."""
@@ -203,9 +206,12 @@ class Sitting:
         pace = self._game.pace(self._match, seat)
         move = yield from self._game.choosing(self._match, seat)
         yield Wait(began + pace)
-        self._advance(seat, move)
-        self.chair.changed()
-        self._go_on()
+        self._thinking = None
+        # Somebody may have given up meanwhile.
+        if seat in self._game.turns(self._match):
+            self._advance(seat, move)
+            self.chair.changed()
+            self._go_on()
 
     def _settle(self, settling: Generator[object, None, Any]) -> Generator[object, None, None]:
         # Without the part it is not found in this visit; the match is played without.
@@ -227,9 +233,9 @@ class Sitting:
             return False
         return True
 
-    def _start(self, work: Generator[object, None, None]) -> None:
-        self._work = [job for job in self._work if not job.ended]
-        self._work.append(self._jobs.start(work))
+    def _start(self, work: Generator[object, None, None]) -> Job:
+        self._work = [*(job for job in self._work if not job.ended), self._jobs.start(work)]
+        return self._work[-1]
 
     def _chair(self, seat: int) -> Chair:
         chair = self.chair = Chair(

@@ -174,6 +174,33 @@ def test_a_rival_takes_its_turns_by_itself_and_no_sooner_than_its_pace() -> None
     assert sitting.chair.view.own_mine == MINE
 
 
+def test_a_rival_thinks_once_however_much_is_noted_meanwhile() -> None:
+    stage = Stage()
+    stage.run(3)
+    seats = Seat(name="Ella"), Seat(Kind.RIVAL, "walker")
+    sitting = sitting_of(stage, begin(duel(seats, (MINE, make(GemSet.BASE, 3).mine), GemSet.BASE, seed="5")))
+    sitting.begin()
+    sitting.chair.play("ask G")
+    for cell in ("A1", "A2", "A3"):
+        sitting.chair.play(f"mark {cell} x")
+        stage.run(0.1)
+    stage.run(4)
+    assert [entry.seat for entry in sitting.match.log] == [1, 1, 1, 1, 2]
+
+
+def test_a_rival_whose_match_has_ended_meanwhile_moves_no_more() -> None:
+    stage = Stage()
+    stage.run(3)
+    seats = Seat(name="Ella"), Seat(Kind.RIVAL, "walker")
+    sitting = sitting_of(stage, begin(duel(seats, (MINE, make(GemSet.BASE, 3).mine), GemSet.BASE, seed="5")))
+    sitting.begin()
+    sitting.chair.play("ask G")
+    stage.run(0.3)
+    sitting.chair.play("concede")
+    stage.run(4)
+    assert [entry.move for entry in sitting.match.log] == ["ask G", "concede"]
+
+
 def test_between_two_people_at_one_device_the_curtain_falls_and_no_move_goes_through_it() -> None:
     seats = Seat(name="Ella"), Seat(name="Zoë")
     mines = MINE, make(GemSet.BASE, 3).mine

@@ -4,7 +4,6 @@ import json
 from time import monotonic
 
 import pygame
-import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.engine.mine.rules.board import parse_port
@@ -183,17 +182,14 @@ def test_on_a_scrolled_light_page_nothing_is_lost_where_the_mouse_has_been(visit
     assert pygame.image.tobytes(seen(visitor.page), "RGB") == before
 
 
-@pytest.mark.parametrize("phone", [False, True])
-def test_what_was_said_ends_with_its_scene(visit: Visitor, address: str, phone: bool) -> None:
-    more = {"size": "portrait", "touch": True} if phone else {}
-    visitor = visit(**more, permissions=["clipboard-read", "clipboard-write"], locale="en-GB")
+def test_what_was_said_ends_with_its_scene(visit: Visitor, address: str) -> None:
+    visitor = visit("portrait", touch=True, permissions=["clipboard-read", "clipboard-write"], locale="en-GB")
     player = Player(visitor, address)
-    press = player.tap if phone else player.click
     for place in parse_mine(MINE).positions:
         player.drag(place)
-    player.hand_in(press)
+    player.hand_in(player.tap)
     player.wait("reviewed_all", True)
-    press(player.widget("share"))
+    player.tap(player.widget("share"))
     visitor.wait_for("share", "ready")
     click(visitor, "copy text")
     visitor.wait_for("toast", "Copied")

@@ -8,11 +8,13 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import face_of
 from orapa.app.mine.draw.chips import draw_chip, token_of
+from orapa.app.mine.who import name_of
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import port_name
-from orapa.words.texts import Texts
+from orapa.engine.play.seats import MASTER
+from orapa.words.texts import Texts, counted
 
 CHIP = (52.0, 28.0)
 SIZE, GAP, ARROW = 16.0, 10.0, 16.0
@@ -20,18 +22,32 @@ SIZE, GAP, ARROW = 16.0, 10.0, 16.0
 
 def handover(texts: Texts, match: Match, seat: int) -> Handover:
     """The curtain for the player of a seat: who asked last, what came back, and how much each has asked."""
-    seats = match.setup.seats
-    name = seats[seat - 1].name
+    setup = match.setup
+    who = setup.master if seat == MASTER and setup.master else setup.seats[seat - 1]
+    name = name_of(texts, who)
+    lines, news = _lines(texts, match, name), None
     # In a duel others ask about the mine of whoever takes the device, else all about the same.
     heard = [clue for clues in match.clues for clue in clues if clue.seat != seat]
-    counts = ", ".join(f"{one.name} {match.cost(number)}" for number, one in enumerate(seats, 1))
-    lines = [texts("curtain.counts", counts=counts)]
-    news = None
     if heard:
-        key = "curtain.asked_yours" if match.setup.mode is Mode.DUEL else "curtain.asked"
-        lines.insert(0, texts(key, name=seats[heard[-1].seat - 1].name))
+        key = "curtain.asked_yours" if setup.mode is Mode.DUEL else "curtain.asked"
+        lines.insert(0, texts(key, name=name_of(texts, setup.seats[heard[-1].seat - 1])))
         news = partial(_draw_answer, answer=heard[-1].answer)
     return Handover(name, face_of(name), texts("curtain.to"), texts("curtain.open", name=name), tuple(lines), news)
+
+
+def _lines(texts: Texts, match: Match, name: str) -> list[str]:
+    """What everybody knows: that a mine is built, whose sheets lie face down, or how much was asked."""
+    setup = match.setup
+    if match.phase is Phase.BUILDING:
+        return [texts("curtain.builds", name=name)]
+    names = [name_of(texts, one) for one in setup.seats]
+    laid = [names[seat - 1] for seat in match.seats if match.explorer(seat).face_down]
+    if laid:
+        return [texts("curtain.handed", names=", ".join(laid))]
+    if setup.mode is Mode.EXPEDITION:
+        return [counted(texts, "company.answers", len(match.clues_of(1)))]
+    counts = ", ".join(f"{one} {match.cost(number)}" for number, one in enumerate(names, 1))
+    return [texts("curtain.counts", counts=counts)]
 
 
 def _draw_answer(canvas: Canvas, center: tuple[float, float], answer: Answer) -> None:

@@ -74,8 +74,10 @@ _BUILDER = ("builder.hiding", "MatchBuilder")
 _TABLE = ("table.scene", "Table")
 _TABLES = {
     Mode.DUEL: ("company.duel_table", "DuelTable"),
+    Mode.EXPEDITION: ("company.expedition_table", "ExpeditionTable"),
     Mode.COMPANION: ("companion.scene", "BoxedSheet"),
 }
+_MASTERS = ("company.master_table", "MasterTable")
 # The rooms that come later.
 _LATER = ("ghost", "learn", "training", "rulebook", "builder", "setting", "company", "outcome", "companion")
 # What matches are chosen by.
@@ -251,7 +253,9 @@ class MineShelf:
     def table(self, app: "App", chair: "Chair") -> "Scene":
         """The table as the mode has it; while mines are built, the builder."""
         view = chair.view
-        where = _BUILDER if view.phase is Phase.BUILDING else _TABLES.get(view.mode, _TABLE)
+        where = _MASTERS if chair.seat == MASTER else _TABLES.get(view.mode, _TABLE)
+        if view.phase is Phase.BUILDING:
+            where = _BUILDER
         scene: Scene = found(*where)(app, chair)
         return scene
 
@@ -261,11 +265,9 @@ class MineShelf:
 
         return handover(texts, match, seat)
 
-    def unshown(self, match: "Match") -> str:
-        """The game master's side has no scene yet."""
-        if match.over or match.setup.mode is Mode.COMPANION:
-            return ""
-        return "link.master" if match.viewer == MASTER else ""
+    def unshown(self, match: "Match") -> str:  # noqa: ARG002
+        """All matches can be shown."""
+        return ""
 
     def result(self, app: "App", match: "Match", seat: int | None) -> "Scene":
         """The reveal of who played alone, else what came of it for everybody; of a boxed mine the sheet as it was."""

@@ -98,7 +98,7 @@ class Builder(BuilderTable):
         texts, now = self.app.texts, self.view.gem_set
         names = {gem_set: f"{texts(f'set.{gem_set}')} · {len(gem_set.gems)}" for gem_set in GemSet}
         choices = [
-            Choice(f"gems {one}", name, partial(self.change_gems, one), icon="check" if one is now else "")
+            Choice(f"gems {one}", name, partial(self.change_gems, one), icon="check" if one is now else "gem")
             for one, name in names.items()
         ]
         words = Words((texts("build.gems.words"),))

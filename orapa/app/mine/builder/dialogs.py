@@ -8,6 +8,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look.dialog import Choice, Dialog, Words
 from orapa.app.look.widgets import Action
 from orapa.app.mine.builder.furniture import ICONS
+from orapa.app.mine.builder.plan import Meter
 from orapa.app.mine.table.dialogs import WIDE, KeyList, Option, Talk
 from orapa.app.mine.table.intents import Door, DoorName, Intent
 from orapa.app.mine.who import EMBLEMS
@@ -36,6 +37,15 @@ def menu_choices(builder: "BuilderTable", texts: Texts, act: Callable[[Intent], 
 def keys_talk(texts: Texts) -> Talk:
     """The keys."""
     return Talk(texts("table.keys"), KeyList(KEYS, texts), (Option("close", texts("table.close")),), width=WIDE)
+
+
+def measured_talk(meter: Meter, texts: Texts) -> Talk:
+    """What the engine found out about a mine, a sentence for each."""
+    first = " ".join(part for part in meter.lines if part)
+    grade = [f"{meter.caps} {meter.par}, {texts(f'grade.{meter.band}')}."] if meter.band else []
+    said = (*grade, f"{first}.", *(fact.about for fact in meter.facts if fact.holds is not None), meter.weak)
+    words = Words(tuple(words for words in said if words))
+    return Talk(texts("build.measure"), words, (Option("close", texts("table.close")),))
 
 
 def made_dialog(

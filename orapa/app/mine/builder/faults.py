@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from orapa.engine.mine.rules.board import cell_name
 from orapa.engine.mine.rules.gems import Gem, GemSet
 from orapa.engine.mine.rules.legality import Edition, Fault, Finding, inspect
 from orapa.engine.mine.rules.mines import Mine
 from orapa.words.mine.hints import capital, the_gem
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, counted
 
 MOST_CELLS = 4
 
@@ -37,6 +38,7 @@ class Judged:
         return frozenset(gem for one in self.faults for gem in one.gems)
 
 
+@lru_cache(maxsize=16)
 def judged(mine: Mine, gem_set: GemSet, reach: Edition) -> Judged:
     """All faults of a mine by the edition that it is to be hidden by."""
     found = inspect(mine, gem_set, (reach,)).findings
@@ -64,6 +66,19 @@ def missing_words(missing: Sequence[Gem], texts: Texts) -> str:
     """Which gems are still to be laid."""
     names = ", ".join(texts(f"table.gem.{gem.letter}") for gem in missing)
     return texts("build.missing.one" if len(missing) == 1 else "build.missing", gems=names)
+
+
+def all_words(judged: Judged, texts: Texts) -> str:
+    """Why a mine cannot be hidden or played yet, the first two reasons."""
+    said = [sentence(one, texts) for one in judged.faults]
+    return " ".join([*said, *([missing_words(judged.missing, texts)] if judged.missing else [])][:2])
+
+
+def why_not(judged: Judged, mine: Mine, gem_set: GemSet, texts: Texts) -> str:
+    """The same in a word or two."""
+    if judged.faults:
+        return counted(texts, "build.faults", len(judged.faults))
+    return texts("build.laid", laid=len(mine.gems), all=len(gem_set.gems)) if judged.missing else ""
 
 
 def pills(faults: Sequence[Finding], texts: Texts) -> dict[Gem, str]:

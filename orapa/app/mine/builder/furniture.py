@@ -29,7 +29,7 @@ ICONS = {
 }  # fmt: skip
 # Widgets of the table that the builder has too.
 GEM_TOOLS = ("turn", "flip", "remove", "let_go")
-TILE, TILE_HIGH, TILE_GAP = 118.0, 138.0, 12.0
+TILE, TILE_HIGH, TILE_GAP = 112.0, 122.0, 12.0
 HEADING = 48.0
 FACT_HIGH = 26.0
 
@@ -41,7 +41,6 @@ class Wants:
     actions: tuple[DoorName, ...]
     final: DoorName
     final_label: str
-    final_short: str
     ready: bool
     """Whether the last button can be pressed; it explains itself otherwise."""
     why: str
@@ -106,6 +105,16 @@ class Final(Button):
             canvas.text(self.why, (x, y + 11), small, "Bold", theme.bad, "center")
 
 
+class MeterButton(Button):
+    """The whole meter, which is painted by itself: pressed, it tells everything in words."""
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.focused or self.warmth or self.pressed:
+            theme = canvas.theme
+            ink = theme.focus if self.focused else mix(theme.rim, theme.fill, 0.5 * self.warmth)
+            canvas.ring(self.box, 14, 2 if self.focused else 1.3, ink)
+
+
 class FactButton(Button):
     """A tick or a cross and what it is about; pressed, it says more."""
 
@@ -155,7 +164,7 @@ def furnished(base: Shown, plan: Plan, wants: Wants, tab: str, texts: Texts) -> 
     if "tools" in parts:
         widgets += _tools(plan.layout, wants, texts)
     widgets += _actions(plan.layout, wants, texts)
-    final = (wants.final_label, wants.final_short, "" if wants.ready else wants.why)
+    final = (wants.final_label, texts(f"build.{wants.final}.short"), "" if wants.ready else wants.why)
     widgets.append(Widget(Final, wants.final, plan.layout.table.hand_in, Door(wants.final), final))
     if "meter" in parts:
         widgets += _facts(plan)
@@ -164,13 +173,11 @@ def furnished(base: Shown, plan: Plan, wants: Wants, tab: str, texts: Texts) -> 
 
 def facts_boxes(meter: Box, count: int, low: bool) -> tuple[Box, ...]:
     """Where the facts stand in the meter."""
-    if meter.h < 104 and meter.w < 300:
-        return ()
+    if low and meter.h >= 130:
+        return grid(Box(meter.x + 8, meter.y + 44, meter.w - 16, 2 * FACT_HIGH), count, 2, 0)
     if low:
-        top, high = meter.y + 44, 22.0 if meter.h < 130 else FACT_HIGH
-        if meter.w >= 290 and meter.h >= 106:
-            return grid(Box(meter.x + 8, top, meter.w - 16, 2 * high), count, 2, 0)
-        half = meter.x + 0.56 * meter.w
+        # Where there is little room two of them stand beside the par; all are told when the meter is pressed.
+        half = meter.x + 0.54 * meter.w
         return grid(Box(half, meter.y + 6, meter.right - half - 4, 2 * 22), 2, 1, 0)
     return grid(Box(meter.x + 10, meter.y + 132, meter.w - 20, 2 * FACT_HIGH), count, 2, 0)
 
@@ -180,6 +187,8 @@ def _facts(plan: Plan) -> Iterator[Widget]:
     boxes = facts_boxes(plan.layout.meter, len(meter.facts), not plan.layout.roomy) if meter.facts else ()
     for number, (fact, box) in enumerate(zip(meter.facts, boxes, strict=False)):
         yield Widget(FactButton, f"fact {number}", box, Door("meter"), (fact,))
+    if meter.facts:
+        yield Widget(MeterButton, "meter", plan.layout.meter, Door("meter"))
 
 
 def _gem_tools(base: Shown, plan: Plan) -> Iterator[Widget]:

@@ -53,6 +53,8 @@ class Measure:
         self._known[mine, gem_set] = assessment
         while len(self._known) > REMEMBERED:
             del self._known[next(iter(self._known))]
+        if self._wanted == (mine, gem_set):
+            self.assessment, self.fresh, self.whole = assessment, True, True
 
     def stop(self) -> None:
         """Nothing is to be measured any more."""
@@ -76,12 +78,9 @@ class Measure:
                 found = next(work)
             except StopIteration as end:
                 self.remember(mine, gem_set, end.value)
-                self._found(end.value, True)
+                self._told()
                 return
             if found is not None:
-                self._found(found, False)
+                self.assessment, self.fresh = found, True
+                self._told()
             yield None
-
-    def _found(self, assessment: "Assessment", whole: bool) -> None:
-        self.assessment, self.fresh, self.whole = assessment, True, whole
-        self._told()

@@ -112,10 +112,7 @@ def _paint_talk(canvas: Canvas, shown: Shown, plan: Plan) -> None:
     floating = shown.bar is not None
     right = box.right if floating or not tools else min(tools) - 6
     if plan.layout.roomy:
-        # The faults themselves stand in the meter's place, all of them.
-        words = {"gem": f"{talk.first}: {talk.more}", "bad": talk.more}.get(talk.mood, f"{talk.first} {talk.more}")
-        ink = theme.bad if talk.mood == "bad" else theme.mute
-        _paint_lines(canvas, Box(box.x, box.y, box.w, box.h), words, ink)
+        _paint_spoken(canvas, box, plan)
         return
     plate(canvas, box, 14, "card")
     ring = {"bad": theme.bad, "gem": theme.brass, "wave": theme.brass}.get(talk.mood)
@@ -131,11 +128,27 @@ def _paint_talk(canvas: Canvas, shown: Shown, plan: Plan) -> None:
     if lettering.measure(talk.first, "Bold", size) > room:
         _paint_lines(canvas, Box(left, box.y, room, box.h), talk.first, theme.text, "Bold", "left")
         return
-    more = lettering.fit(talk.more, "Medium", room, 12.5) if talk.more else 0.0
-    two = bool(talk.more) and lettering.measure(talk.more, "Medium", more) <= room
-    canvas.text(talk.first, (left, y - 9 if two else y), size, "Bold")
-    if two:
-        canvas.text(talk.more, (left, y + 10), more, "Medium", theme.mute)
+    words = next((one for one in (talk.more, talk.brief) if one and _fits(one, room)), "")
+    canvas.text(talk.first, (left, y - 9 if words else y), size, "Bold")
+    if words:
+        canvas.text(words, (left, y + 10), lettering.fit(words, "Medium", room, 12.5), "Medium", theme.mute)
+
+
+def _fits(words: str, room: float) -> bool:
+    return lettering.measure(words, "Medium", lettering.fit(words, "Medium", room, 12.5)) <= room
+
+
+def _paint_spoken(canvas: Canvas, box: Box, plan: Plan) -> None:
+    """What is said, in the header; the faults themselves stand in the meter's place, all of them."""
+    talk, theme = plan.talk, canvas.theme
+    if talk.mood == "bad":
+        _paint_lines(canvas, box, talk.more, theme.bad)
+    elif talk.mood == "gem" or not _fits(talk.first, box.w) or not _fits(talk.more, box.w):
+        _paint_lines(canvas, box, f"{talk.first}: {talk.more}" if talk.mood == "gem" else talk.first, theme.text)
+    else:
+        y = box.center[1]
+        canvas.text(talk.first, (box.right, y - 9 if talk.more else y), 14, "Medium", theme.text, "right")
+        canvas.text(talk.more, (box.right, y + 10), 12.5, "Medium", theme.mute, "right")
 
 
 def _paint_lines(
@@ -211,8 +224,6 @@ def _paint_small(canvas: Canvas, box: Box, meter: Meter) -> None:
     room = (min(fact.x for fact in beside) if beside else box.right) - x - 8
     words = " ".join(part for part in meter.lines if part)
     canvas.text(meter.caps, (x, box.y + 16), lettering.fit(meter.caps, "Bold", room, 12.5), "Bold", theme.text)
-    if box.w >= 330 and not beside and meter.weak:
-        words = meter.weak
     size = lettering.fit(words, "Medium", room, 12.5)
     if lettering.measure(words, "Medium", size) > room:
         words = meter.lines[1] or words

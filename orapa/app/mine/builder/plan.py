@@ -64,6 +64,8 @@ class Talk:
     first: str
     more: str = ""
     mood: Mood = "plain"
+    brief: str = ""
+    """The second line where there is little room."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,7 @@ def plan_of(seen: Seen, layout: BuilderLayout, gems: Sequence[Gem], titles: tupl
         talk_of(seen, texts),
         tuple(pills(seen.judged.faults, texts).items()),
         counts_of(gems, seen.mine, seen.rim, texts, layout.tray.w / len(gems) < SHORT_COUNTS),
-        meter_of(seen.judged, seen.measure, seen.mine, texts),
+        meter_of(seen.judged, seen.measure, seen.mine, texts, layout.roomy),
         seen.own,
         (texts("build.shelf"), counted(texts, "build.shelf.count", count), texts("build.shelf.empty")),
         seen.wave,
@@ -131,7 +133,8 @@ def talk_of(seen: Seen, texts: Texts) -> Talk:
     if choices.trial is not None:
         answer = choices.trial.answer
         end = "" if answer.exit is None else port_name(answer.exit)
-        key = "build.wave.absorbed" if answer.exit is None else "build.wave"
+        back = answer.exit == answer.port
+        key = "build.wave.absorbed" if answer.exit is None else "build.wave.back" if back else "build.wave"
         words = texts(key, port=port_name(answer.port), exit=end, colour=answer_words(texts, answer))
         return Talk(words, texts("build.wave.more"), "wave")
     if judged.faults and (gem is None or gem in judged.faulty):
@@ -150,7 +153,8 @@ def talk_of(seen: Seen, texts: Texts) -> Talk:
         if not rim.paths:
             return Talk(name, texts("build.gem.idle"), "gem")
         met, straight = len(rim.meeting(gem)), len(rim.seeing(gem))
-        return Talk(name, texts("build.gem.waves", met=met, all=PORTS, seen=straight), "gem")
+        brief = texts("build.gem.met", met=met, all=PORTS)
+        return Talk(name, texts("build.gem.waves", met=met, all=PORTS, seen=straight), "gem", brief)
     if judged.missing:
         whole = not mine.positions
         return Talk(texts("build.empty") if whole else missing_words(judged.missing, texts), texts("build.empty.more"))
@@ -173,15 +177,17 @@ def counts_of(
     return tuple(told)
 
 
-def meter_of(judged: Judged, measure: "Measure", mine: Mine, texts: Texts) -> Meter:
-    """The meter, or why it waits."""
+def meter_of(judged: Judged, measure: "Measure", mine: Mine, texts: Texts, whole: bool) -> Meter:
+    """The meter, or why it waits: all faults, or those that are not told elsewhere."""
     bands = tuple(texts(f"grade.{band}") for band in Band)
     if not judged.legal:
         sentences = [sentence(one, texts) for one in judged.faults]
         if judged.missing and mine.positions:
             sentences.append(missing_words(judged.missing, texts))
-        waits = (texts("build.meter.waits"),) if not sentences else tuple(sentences)
-        return Meter(NOT_KNOWN, texts("build.par"), ("", ""), None, bands, (), "", False, waits, bool(judged.faults))
+        told = sentences if whole else sentences[1:]
+        bad = bool(judged.faults) and bool(told)
+        waits = tuple(told) or (texts("build.meter.waits"),)
+        return Meter(NOT_KNOWN, texts("build.par"), ("", ""), None, bands, (), "", False, waits, bad)
     known = measure.assessment
     if known is None:
         words = texts("build.meter.missing" if measure.missing else "build.meter.begins")

@@ -17,9 +17,9 @@ import pygame
 from orapa.app.frame.jobs import Job
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Dialog, Words
-from orapa.app.mine.builder.dialogs import keys_talk, made_dialog, menu_choices
+from orapa.app.mine.builder.dialogs import keys_talk, made_dialog, measured_talk, menu_choices
 from orapa.app.mine.builder.facts import facts_of
-from orapa.app.mine.builder.faults import Judged, judged, missing_words, sentence
+from orapa.app.mine.builder.faults import Judged, all_words, judged, why_not
 from orapa.app.mine.builder.filling import filling, made
 from orapa.app.mine.builder.furniture import Wants, fitted
 from orapa.app.mine.builder.layout import BuilderLayout, builder_layout
@@ -43,7 +43,6 @@ from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.symmetry import mirrored, turned_about
-from orapa.words.texts import counted
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -181,6 +180,7 @@ class BuilderTable(Table):
             "shelf": self._open_shelf,
             "made": self._offer_made,
             "menu": self._open_menu,
+            "meter": self._tell_all,
             "keys": lambda: self._open(keys_talk(self.app.texts).dialog(self.act, self._close, self.damage)),
         }
         if name in doors:
@@ -197,8 +197,12 @@ class BuilderTable(Table):
 
     def load(self, own: OwnMine) -> None:
         """Lay out a mine of the shelf; undo brings the one before back."""
+        texts, others = self.app.texts, set(own.mine.gems) - set(self.view.gem_set.gems)
+        if others:
+            self.app.toast.say(texts("build.other_gems", gems=texts(f"set.{own.gem_set}")))
+            return
         self.lay(own.mine)
-        self.app.toast.say(self.app.texts("build.loaded", name=own.name))
+        self.app.toast.say(texts("build.loaded", name=own.name))
 
     def keep(self) -> None:
         """Put the mine on the shelf, as it lies, under a name that is free."""
@@ -241,6 +245,11 @@ class BuilderTable(Table):
             self.look_again()
         elif number < len(facts):
             self.app.toast.say(facts[number].about)
+
+    def _tell_all(self) -> None:
+        """Everything that is known of the mine, in words."""
+        assert self.plan is not None
+        self._open(measured_talk(self.plan.meter, self.app.texts).dialog(self.act, self._close, self.damage))
 
     def _fill(self) -> None:
         """Lay what is missing at random; a mine that is whole is made anew."""
@@ -290,14 +299,9 @@ class BuilderTable(Table):
 
     def _explained(self) -> bool:
         """Whether the mine cannot be played yet, which is said in words."""
-        now, texts = self.judged, self.app.texts
-        if now.legal:
-            return False
-        said = [sentence(one, texts) for one in now.faults]
-        if now.missing:
-            said.append(missing_words(now.missing, texts))
-        self.app.toast.say(" ".join(said[:2]))
-        return True
+        if not self.judged.legal:
+            self.app.toast.say(all_words(self.judged, self.app.texts))
+        return not self.judged.legal
 
     def _open_shelf(self) -> None:
         from orapa.app.mine.builder.shelf_page import ShelfPage
@@ -322,16 +326,8 @@ class BuilderTable(Table):
         return self._places.table
 
     def _wants(self, now: Judged) -> Wants:
-        texts = self.app.texts
-        faults = len(now.faults)
-        why = counted(texts, "build.faults", faults) if faults else ""
-        why = why or (
-            texts("build.laid", laid=len(self.mine.gems), all=len(self.view.gem_set.gems)) if now.missing else ""
-        )
-        return Wants(
-            self.actions, self.final, self._final_label, texts(f"build.{self.final}.short"), self._is_ready(now), why,
-            now.legal, self.view.desk,
-        )  # fmt: skip
+        label, why = self._final_label, why_not(now, self.mine, self.view.gem_set, self.app.texts)
+        return Wants(self.actions, self.final, label, self._is_ready(now), why, now.legal, self.view.desk)
 
     @property
     def _final_label(self) -> str:

@@ -49,7 +49,7 @@ class ShelfPage(Page):
         columns = max(2, int((content.w + GAP) // (LEAST + GAP)))
         width = (content.w - (columns - 1) * GAP) / columns
         high = PICTURE * width + WORDS
-        boxes = lines(Box(content.x, 6, width, high), len(mines), columns, GAP) if mines else ()
+        boxes = lines(Box(content.x, 6, content.w, high), len(mines), columns, GAP) if mines else ()
         # The way back to it is drawn over its tile, so it comes first.
         widgets: list[Button] = []
         for own, box in zip(mines, boxes, strict=True):

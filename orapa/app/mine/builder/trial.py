@@ -41,6 +41,10 @@ class TrialTable(Table):
         self.app.change(Reveal(self.app, match, seat))
         return True
 
+    def _enter(self, name: str) -> None:
+        # Nothing is given up by it, so nothing is asked before.
+        super()._enter("anew" if name == "restart" else name)
+
     def _begin_anew(self) -> None:
         """The same mine from the start: nothing of it is kept, so nothing is given up."""
         assert self._window is not None

@@ -238,10 +238,10 @@ def _strip(view: View, choices: Choices, other: Party, box: Box, texts: Texts) -
     key = "company.asked_port" if clue else "company.unasked_port"
     number = texts("company.step", number=view.own_clues.index(clue) + 1, count=len(view.own_clues)) if clue else ""
     news = News(answer, answer_words(texts, answer))
-    return Strip(box, other.face, texts(key, name=other.name, what=what), _outcome(answer, texts), news, number)
+    return Strip(box, other.face, texts(key, name=other.name, what=what), outcome_words(answer, texts), news, number)
 
 
-def _outcome(answer: Answer, texts: Texts) -> str:
+def outcome_words(answer: Answer, texts: Texts) -> str:
     """What became of a question, in words."""
     words = answer_words(texts, answer)
     if not isinstance(answer, WaveAnswer) or answer.exit is None:

@@ -52,7 +52,7 @@ def _turned(widget: Widget, stage: Stage, view: View, heir: str, barred: Say | N
     if widget.name == "redo" and stage is Stage.ASKED and "submit" in view.may:
         intent: Intent = Door("hand in") if view.sheet.gems.gems else Say("table.refused.empty-sheet")
         return _action(widget, "hand in", "hand", texts("table.hand_in"), intent)
-    if widget.name == "redo" and stage in (Stage.LAST, Stage.DECIDE) and "pass" in view.may:
+    if widget.name == "redo" and stage in (Stage.LAST, Stage.DECIDE, Stage.ASK) and "pass" in view.may:
         return _action(widget, "pass", "pass", texts("company.pass"), Door("pass"))
     return widget
 

@@ -108,7 +108,7 @@ class LessonTable(Table):
 
         keep_lesson(self.app, self.lesson.name)
         # Not by the ways: they know nothing of a match that nobody keeps.
-        self.app.change(Reveal(self.app, self.chair.finished, self.chair.seat))
+        self.app.change(Reveal(self.app, self.chair.finished, self.chair.seat, guided=True))
         return True
 
     def object_to(self, tried: str) -> None:

@@ -54,10 +54,12 @@ class Reveal(Scene):
     ground: pygame.Surface
     looking: Looking
 
-    def __init__(self, app: "App", match: Match, seat: int) -> None:
+    def __init__(self, app: "App", match: Match, seat: int, guided: bool = False) -> None:
         super().__init__(app)
         self.match = match
         self.seat = seat
+        self.guided = guided
+        """Whether gems were given before the first question: then what the answers prove alone tells of no luck."""
         self.outcome = outcome_of(match, seat)
         self.clues = match.clues_of(seat)
         self.landed = 0
@@ -80,7 +82,9 @@ class Reveal(Scene):
     @property
     def luck(self) -> Left | None:
         """How many mines still fitted when the right sheet was handed in, as soon as that is known."""
-        return still_fitting(self.match, self.seat, self.reviewed) if self.looking.figures.whole else None
+        if self.guided or not self.looking.figures.whole:
+            return None
+        return still_fitting(self.match, self.seat, self.reviewed)
 
     @property
     def running(self) -> bool:

@@ -16,9 +16,10 @@ from orapa.app.mine.setting.layout import OpponentsLayout
 from orapa.app.mine.setting.plan import PERSON, Plan
 from orapa.app.mine.setting.scores import Score
 from orapa.app.mine.setting.widgets import NameField, OpponentRow
-from orapa.app.mine.setting.words import figures_of, handicap_words
+from orapa.app.mine.setting.words import figures_of
 from orapa.app.mine.who import EMBLEMS, seat_face
 from orapa.engine.mine.rivals.roster import ROSTER
+from orapa.words.mine.handicaps import handicap_words
 from orapa.words.texts import Texts
 
 

@@ -17,14 +17,17 @@ from orapa.app.look.form import SECTION_GAP, PlacedSection, Section, Switch, for
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
+from orapa.app.mine.builder.own import OwnMine, Shelf
+from orapa.app.mine.builder.shelf_page import ShelfPage
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.setting.beginning import beginning
 from orapa.app.mine.setting.explorers import Acts, Drag, draw_explorers, explorer_widgets, place_at, taken
-from orapa.app.mine.setting.kept import plan_values, read_plan
+from orapa.app.mine.setting.holding import Holding
+from orapa.app.mine.setting.kept import known_names, plan_values, remembered_plan
 from orapa.app.mine.setting.layout import ExplorersLayout, OpponentsLayout, explorers_layout, opponents_layout
 from orapa.app.mine.setting.names import own_names, remembered, usual_name
 from orapa.app.mine.setting.opponents import draw_opponents, opponent_widgets
-from orapa.app.mine.setting.plan import COMPUTER, MODES, PERSON, Guest, Plan, Source, first_plan, named
+from orapa.app.mine.setting.plan import COMPUTER, MODES, PERSON, Guest, Plan, Source, named
 from orapa.app.mine.setting.rows import duel_sections, expedition_sections, sources_of
 from orapa.app.mine.setting.scores import Score, score_words, scores
 from orapa.app.mine.setting.terms import Terms
@@ -34,6 +37,7 @@ from orapa.app.pages.page import Frame, Page
 from orapa.engine.mine.match.editions import UNLIMITED, Mode
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rivals.roster import ROSTER
+from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.seats import Kind, Seat
 
@@ -44,8 +48,6 @@ if TYPE_CHECKING:
 SEGMENTS = (240.0, 210.0, 196.0)
 # Beside wider titles there is room for the way to the ladder.
 WITH_LADDER = 560.0
-LONG_PRESS = 0.5
-SLOP = 10.0
 
 
 class Setting(Page):
@@ -61,18 +63,16 @@ class Setting(Page):
 
     def __init__(self, app: "App", mode: Mode, with_person: bool | None = None) -> None:
         super().__init__(app)
-        kept = app.settings.of(GAME)
-        names = kept.get("names")
-        self._known = tuple(name for name in names if isinstance(name, str)) if isinstance(names, list) else ()
-        usual = first_plan(app.texts, self._known, preferences(app.settings).rules)
-        plan = named(read_plan(kept.get("match"), usual), app.texts, self._known)
+        self._known = known_names(app.settings)
+        plan = remembered_plan(app.settings, app.texts)
         if with_person is not None and with_person is not (plan.opponent == PERSON):
             plan = replace(plan, opponent=PERSON if with_person else plan.rival)
+        self._shelf = Shelf(app.keeping)
         self.plan = self._sensible(replace(plan, mode=mode))
         self._scores = scores(app.keeping.summaries(GAME))
         self._drag: Drag | None = None
         self._hand = 0.0
-        self._pressed: tuple[float | None, tuple[float, float], str] | None = None
+        self._holding = Holding()
 
     @property
     def place(self) -> str:
@@ -144,19 +144,14 @@ class Setting(Page):
                 self.tell_about(self._rival_at(event.pos))
                 return
             if isinstance(event, Pointer):
-                self._watch_press(event)
+                self._holding.watch(event, self._rival_at(event.pos))
         super().handle(event)
 
     def tick(self, now: float) -> None:
         super().tick(now)
-        if self._pressed is None:
-            return
-        since, pos, rival = self._pressed
-        if since is None:
-            self._pressed = now, pos, rival
-        elif now - since >= LONG_PRESS:
-            self._pressed = None
-            self.group.handle(Pointer("cancel", pos))
+        rival = self._holding.ripe(now)
+        if rival:
+            self.group.handle(Pointer("cancel", (0, 0)))
             self.tell_about(rival)
 
     def _lay_out_duel(self, content: Box) -> tuple[list[Button], float]:
@@ -172,7 +167,7 @@ class Setting(Page):
             partial(self.app.choose_for, GAME, watch_rival=not on),
             text("setting.watch.detail"),
         )
-        sections = duel_sections(text, plan, self._change, self._sources, watch, self.open_terms)
+        sections = duel_sections(text, plan, self._change, self._sources_of(plan), watch, self.open_terms)
         below = Box(content.x, layout.bottom + SECTION_GAP, content.w, 0)
         return self._with_form(widgets, sections, below, layout.bottom)
 
@@ -191,14 +186,12 @@ class Setting(Page):
         self._sections, height = form_layout(sections, space)
         return [*widgets, *form_widgets(self._sections)], max(above, space.y + height) + 8
 
-    @property
-    def _sources(self) -> tuple[Source, ...]:
-        return sources_of(self.plan, shelf=False)
-
     def _sensible(self, plan: Plan) -> Plan:
         """The plan without what it does not offer now."""
-        sources = sources_of(plan, shelf=False)
-        return plan if plan.source in sources else replace(plan, source=Source.BUILD)
+        return plan if plan.source in self._sources_of(plan) else replace(plan, source=Source.BUILD)
+
+    def _sources_of(self, plan: Plan) -> tuple[Source, ...]:
+        return sources_of(plan, shelf=bool(self._shelf.mines))
 
     def _change(self, **values: Any) -> None:
         self._become(replace(self.plan, **values))
@@ -328,16 +321,6 @@ class Setting(Page):
         names = (widget.name for widget in self.group.widgets if widget.box.holds(pos))
         return next((name for name in names if name in ROSTER), "") if self.frame.window.holds(pos) else ""
 
-    def _watch_press(self, event: Pointer) -> None:
-        """Notice when a rival is pressed for long."""
-        if event.kind == "down":
-            rival = self._rival_at(event.pos)
-            self._pressed = (None, event.pos, rival) if rival else None
-        elif self._pressed:
-            (x, y), (from_x, from_y) = event.pos, self._pressed[1]
-            if event.kind != "move" or abs(x - from_x) + abs(y - from_y) > SLOP:
-                self._pressed = None
-
     def tell_about(self, rival: str) -> None:
         if rival in ROSTER:
             text = self.app.texts
@@ -350,8 +333,18 @@ class Setting(Page):
         self.app.push(Ladder(self.app))
 
     def _go_on(self) -> None:
-        if self._work is None:
+        if self._work is None and self.plan.source is Source.SHELF and self.plan.against_rival:
+            self.app.push(ShelfPage(self.app, self._shelf, self._take))
+        elif self._work is None:
             self._begin()
+
+    def _take(self, own: OwnMine) -> None:
+        """Hide a mine from the shelf, if the edition allows it; the rival's holds the same gems."""
+        if not inspect(own.mine, own.gem_set, (self.plan.rules.reach,)).legal:
+            self.app.toast.say(self.app.texts("setting.shelf.unfit"))
+            return
+        self._change(gem_set=own.gem_set)
+        self._begin(own.mine)
 
     def _begin(self, own: Mine | None = None) -> None:
         """Have made what nobody builds, then sit down to the match."""

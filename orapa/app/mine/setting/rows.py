@@ -6,11 +6,12 @@ from functools import partial
 from orapa.app.look.form import Choice, Doorway, Row, Section, Switch
 from orapa.app.mine.rule_rows import rule_rows
 from orapa.app.mine.setting.plan import COMPUTER, Plan, Source, Start
-from orapa.app.mine.setting.words import handicap_words, title_of
+from orapa.app.mine.setting.words import title_of
 from orapa.app.mine.who import name_of
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.seats import Kind
+from orapa.words.mine.handicaps import handicap_words
 from orapa.words.texts import Texts
 
 Change = Callable[..., None]

@@ -13,13 +13,14 @@ from orapa.app.look.faces import draw_face
 from orapa.app.look.form import HEAD, SECTION_GAP, PlacedSection, Row, Section, Stepper, Switch, form_layout
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Button
-from orapa.app.mine.setting.names import suggestions
+from orapa.app.look.widgets import ICON_ROOM, Button
+from orapa.app.mine.setting.names import LONGEST, is_taken, suggestions, tidy
 from orapa.app.mine.setting.opponents import draw_heading
 from orapa.app.mine.setting.plan import Guest
 from orapa.app.mine.setting.widgets import Chip
 from orapa.app.mine.who import name_of, seat_face
 from orapa.app.pages.page import Page
+from orapa.app.pages.writing import Writing
 from orapa.engine.mine.match.editions import MOST_TRIES
 from orapa.engine.mine.match.handicaps import MOST_SCANS, Handicap
 from orapa.engine.play.seats import Seat
@@ -112,6 +113,11 @@ class Terms(Page):
             box = Box(x, y, width, TARGET)
             chips.append(Chip(f"name {name}", box, partial(self._call, name), name, name == self.guest.seat.name))
             x += width + CHIP_GAP
+        word = self.app.texts("setting.name.write")
+        width = lettering.measure(word, "Bold", 14) + 2 * CHIP_PAD + ICON_ROOM
+        if x + width > space.right:
+            x, y = space.x, y + TARGET + CHIP_GAP
+        chips.append(Chip("write", Box(x, y, width, TARGET), self._write, word, False, "pencil"))
         return chips
 
     def _form(self) -> list[Section]:
@@ -151,6 +157,21 @@ class Terms(Page):
 
     def _call(self, name: str) -> None:
         self._become(replace(self.guest, seat=Seat(name=name)))
+
+    def _write(self) -> None:
+        """Have a name typed in."""
+        self.app.push(Writing(self.app, self.app.texts("setting.name"), "", LONGEST, self._written))
+
+    def _written(self, text: str) -> None:
+        name = tidy(text)
+        if not name:
+            return
+        if is_taken(name, self._others):
+            self.app.toast.say(self.app.texts("setting.name.taken", name=name))
+            return
+        if name not in self._offered:
+            self._offered = (*self._offered, name)
+        self._call(name)
 
     def _become(self, guest: Guest) -> None:
         self.guest = guest

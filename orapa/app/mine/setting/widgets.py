@@ -195,8 +195,8 @@ class Chip(LabelButton):
 
     radius = 22.0
 
-    def __init__(self, name: str, box: Box, action: Action, label: str, chosen: bool) -> None:
-        super().__init__(name, box, action, label)
+    def __init__(self, name: str, box: Box, action: Action, label: str, chosen: bool, icon: str = "") -> None:
+        super().__init__(name, box, action, label, icon)
         self.chosen = chosen
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:

@@ -3,20 +3,10 @@
 from orapa.app.mine.setting.plan import Guest, Plan, Source
 from orapa.app.mine.who import name_of
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.handicaps import Handicap
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.play.seats import Kind
-from orapa.words.texts import Texts, counted, decimal
-
-
-def handicap_words(texts: Texts, given: Handicap) -> str:
-    """What a seat is given, in words; empty for nothing."""
-    parts = [
-        counted(texts, "handicap.tries", given.tries) if given.tries else "",
-        counted(texts, "handicap.scans", given.scans) if given.scans else "",
-        texts("handicap.hints") if given.hints else "",
-    ]
-    return " · ".join(filter(None, parts))
+from orapa.words.mine.handicaps import handicap_words
+from orapa.words.texts import Texts, decimal
 
 
 def title_of(texts: Texts, plan: Plan, guest: Guest) -> str:

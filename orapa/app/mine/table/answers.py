@@ -13,6 +13,7 @@ from orapa.app.frame.geometry import row as row_of_boxes
 from orapa.app.frame.input import Point
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.faces import Face, draw_face
 from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.table.layout import Rows
@@ -28,6 +29,9 @@ from orapa.words.texts import Texts
 ROW = (47, 70, 94, 114, 52)
 CELL = (21, 45, 69, 90, 52)
 NARROW = (15, 33, 52, 66, 46)
+# The same with a face before the port: where that is, and how large.
+FACED_ROW, FACED_CELL, FACED_NARROW = (84, 108, 132, 152, 52), (45, 68, 87, 101, 44), (38, 54, 69, 80, 40)
+FACE = 24.0
 GAP = 6.0
 NOTE = 12.5
 
@@ -42,6 +46,8 @@ class Row:
     words: str = ""
     note: str = ""
     """What stands at the right end instead of a verdict."""
+    face: Face | None = None
+    """Who asked, where several did."""
     suspect: bool = False
     """Whether it may be the one that is wrong."""
 
@@ -115,12 +121,17 @@ def draw_row(canvas: Canvas, box: Box, row: Row, large: bool = False) -> None:
     theme, answer = canvas.theme, row.clue.answer
     y = box.center[1]
     wide = box.w >= 280
-    places = ROW if wide else CELL if box.w >= 170 else NARROW
+    faced = row.face is not None
+    rooms = ((FACED_ROW, FACED_CELL, FACED_NARROW), (ROW, CELL, NARROW))[not faced]
+    places = rooms[0] if wide else rooms[1] if box.w >= 170 else rooms[2]
     size = 16.0 if large else 14.0
     port, arrow, exit_at, chip = (box.x + place for place in places[:4])
     chip_w = float(places[4])
     if wide:
         canvas.text(str(row.clue.number), (box.x + 25, y), 12.5, "Medium", theme.mute, "right")
+    if row.face:
+        at = 46.0 if wide else 19.0 if box.w >= 170 else 17.0
+        draw_face(canvas, row.face, (box.x + at + (6 if wide else 0), y), FACE, chosen=row.current)
     if isinstance(answer, WaveAnswer):
         canvas.text(port_name(answer.port), (port, y), size, "Bold", anchor="center")
         back = answer.exit == answer.port

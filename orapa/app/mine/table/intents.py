@@ -124,6 +124,13 @@ class Follow:
 
 
 @dataclass(frozen=True)
+class Single:
+    """Only what one explorer has asked is to be lit, or again all."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Write:
     """Something for whoever writes down answers that were heard elsewhere, by its name and perhaps a number."""
 
@@ -156,4 +163,6 @@ class ToButtons:
 Pick = PickTool | PickSign | PickTab | PickGem | CallOff
 """Intents that change nothing but choices."""
 
-Intent = Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Follow | Reread | Say | ToButtons | Write
+Intent = (
+    Play | Lay | Ask | Turn | Drop | LetGo | Pick | Door | Explain | Follow | Single | Reread | Say | ToButtons | Write
+)

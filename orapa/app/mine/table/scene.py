@@ -41,6 +41,7 @@ from orapa.app.mine.table.pointer import for_buttons, hand_of, pointed, right_cl
 from orapa.app.mine.table.search import HintSearch
 from orapa.app.mine.table.shown import Motion, Shown, layout_for, pointing, shown
 from orapa.app.scene import Scene
+from orapa.engine.mine.match.handicaps import NONE
 from orapa.engine.mine.match.play import hint_move
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, Question, WaveAnswer, question_name
@@ -103,9 +104,12 @@ class Table(Scene):
 
     @property
     def _aids(self) -> frozenset[str]:
-        """The aids that are on; hints and odds only where one plays alone."""
-        aids = self._preferences.aids
-        return aids if self.view.mode.alone else aids - {"hints", "odds"}
+        """The aids that are on; odds only where one plays alone, hints also where a seat is given them."""
+        aids, view = self._preferences.aids, self.view
+        if view.mode.alone:
+            return aids
+        given = dict(view.handicaps).get(view.seat, NONE)
+        return aids - {"odds"} if given.hints else aids - {"hints", "odds"}
 
     @property
     def _barred(self) -> intents.Say | None:
@@ -322,6 +326,8 @@ class Table(Scene):
                 self._show_why(answer=answer)
             case intents.Follow(question):
                 self._follow(question)
+            case intents.Single(seat):
+                self._light(seat)
             case intents.Reread(number):
                 if not self._search.reread(number, self.view):
                     self.app.toast.say(self.app.texts("table.hint_forgotten"))
@@ -375,6 +381,9 @@ class Table(Scene):
 
     def _follow(self, question: Question) -> None:
         """Show the whole way of a wave; of a hidden mine there is none to be shown."""
+
+    def _light(self, seat: int) -> None:
+        """Light only what one explorer has asked; whoever plays alone has asked everything."""
 
     def _turn(self, turn: intents.Turn) -> None:
         turned = turned_gem(self.choices, self.view.sheet, self.shown.layout.plot, turn, self._now)

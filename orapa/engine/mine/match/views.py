@@ -89,6 +89,12 @@ class View:
     seconds: float
     asides: tuple[Aside, ...] = ()
     """Alone: what was handed in and what hints have cost, oldest first."""
+    tries: tuple[tuple[int, int | None], ...] = ()
+    """Per explorer the sheets it may still hand in, None for any number."""
+    laid: tuple[int, ...] = ()
+    """The explorers whose sheets lie face down."""
+    passed: tuple[int, ...] = ()
+    """Those who were asked for a sheet since then and passed."""
     help: Help = Help.NONE
     """Companion: how much the program says."""
     against: str = ""
@@ -150,9 +156,22 @@ def view(match: Match, seat: int) -> View:
         result=known.result,
         seconds=next((entry.seconds for entry in reversed(match.log) if _is_shown(entry, seat)), 0.0),
         asides=_asides(explorer) if known.setup.mode.alone else (),
+        tries=tuple((one, known.tries_left(one)) for one in known.seats),
+        laid=tuple(one for one in known.seats if known.explorer(one).face_down),
+        passed=_passed(known),
         help=known.setup.help,
         against=known.setup.against,
     )
+
+
+def _passed(match: Match) -> tuple[int, ...]:
+    """Who has passed while sheets lie face down: everybody asked so far who laid none."""
+    if match.phase is not Phase.HANDING_IN:
+        return ()
+    behind = (match.turn - match.opener) % len(match.explorers)
+    asked = ((match.opener + step - 1) % len(match.explorers) + 1 for step in range(1, behind))
+    able = (seat for seat in asked if match.explorer(seat).standing is Standing.EXPLORING)
+    return tuple(seat for seat in able if not match.explorer(seat).face_down)
 
 
 def _asides(explorer: Explorer) -> tuple[Aside, ...]:

@@ -318,6 +318,18 @@ def test_the_first_mine_is_solved_by_keys_alone() -> None:
     assert stage.app.scene.outcome.solved
 
 
+def test_whoever_was_given_gems_by_a_lesson_is_not_called_lucky() -> None:
+    stage, scene = opened("first")
+    while stage.app.scene is scene:
+        do_step(stage, scene, touch=False)
+    result = stage.app.scene
+    assert isinstance(result, Reveal)
+    while not result.looking.figures.whole:
+        stage.run(0.5)
+    assert result.reviewed[-1].after.mines > 1
+    assert result.luck is None
+
+
 def test_a_step_back_is_where_the_step_before_began() -> None:
     stage, scene = opened("place")
     scene.act(Door("show"))

@@ -160,6 +160,22 @@ def test_names_and_handicaps_are_chosen_on_a_players_own_page() -> None:
     assert str(page_of(stage).plan.people[1].handicap) == "", "what the edition gives anyway is no handicap"
 
 
+def test_a_name_is_typed_in_and_no_two_people_have_the_same() -> None:
+    stage = stage_at("duel")
+    for number, text in ((1, "Ella"), (2, "ELLA"), (2, "Tom the very tall")):
+        press(stage, f"name {number}")
+        press(stage, "write")
+        for sign in text:
+            stage.key(pygame.K_a, sign)
+        stage.key(pygame.K_RETURN)
+        stage.run(0.3)
+        if text == "ELLA":
+            assert stage.app.toast.text == "Somebody else at the table is called ELLA."
+        stage.key(pygame.K_ESCAPE)
+        stage.run(0.4)
+    assert page_of(stage).plan.names == ("Ella", "Tom the very")
+
+
 def test_a_rival_is_given_no_hints() -> None:
     stage = stage_at("rivals")
     press(stage, "terms 2")

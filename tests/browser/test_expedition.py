@@ -1,0 +1,80 @@
+"""An expedition of four people at one device, by real input only: one out, one guessing along, two winning together."""
+
+from collections.abc import Callable
+
+from orapa.engine.mine.match.opening import expedition
+from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.mines import Mine, parse_mine
+from orapa.engine.play.codes import encode_match
+from orapa.engine.play.seats import Seat
+from tests.browser.conftest import Visit
+from tests.browser.test_shell import spot
+from tests.browser.test_table import MINE, Player
+
+Visitor = Callable[..., Visit]
+
+RIGHT, WRONG = parse_mine(MINE), parse_mine("R:A1 Y:C9 B:F4 W:C5 w:F9")
+ELLA, TOM, MIA, NOAH = 1, 2, 3, 4
+
+
+def near_the_end() -> Match:
+    """Mia was wrong and asks on; Ella and Tom know the mine, and it is Mia's turn."""
+    seats = [Seat(name=name) for name in ("Ella", "Tom", "Mia", "Noah")]
+    match = begin(expedition(seats, RIGHT, GemSet.BASE, seed="7"))
+    moves = [(ELLA, "ask G"), (TOM, "ask 7"), (MIA, f"submit {WRONG}"), (NOAH, "pass"), (ELLA, "pass"), (TOM, "pass")]
+    moves += [(NOAH, "ask 15"), (ELLA, "ask 3"), (TOM, "ask M")]
+    moves += laid(ELLA, RIGHT) + laid(TOM, RIGHT) + laid(MIA, WRONG)
+    for second, (seat, move) in enumerate(moves):
+        match = play(match, seat, move, second)
+    return match
+
+
+def laid(seat: int, mine: Mine) -> list[tuple[int, str]]:
+    return [(seat, f"place {position}") for position in mine.positions]
+
+
+def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, address: str) -> None:
+    visitor = visit(size="portrait", touch=True)
+    visitor.open(f"{address}?no-worker#match={encode_match(near_the_end())}")
+    visitor.wait_for("scene", "curtain")
+    visitor.page.wait_for_selector("#loader", state="hidden")
+
+    def tap(name: str) -> None:
+        visitor.page.wait_for_timeout(500)
+        visitor.page.touchscreen.tap(*spot(visitor, name))
+        visitor.page.wait_for_timeout(120)
+
+    def takes_the_device() -> Player:
+        visitor.wait_for("scene", "curtain")
+        tap("lift")
+        return Player(visitor)
+
+    def hands_in(player: Player) -> None:
+        player.tap(player.widget("hand in"))
+        visitor.page.wait_for_timeout(200)
+        player.tap(player.widget("submit"))
+
+    mia = takes_the_device()
+    hands_in(mia)
+    visitor.wait_for("toast", "wrong")
+    visitor.wait_for("company", '"stage": "done"')
+
+    tap("hand over")
+    noah = takes_the_device()
+    noah.tap(noah.widget("menu"))
+    noah.tap(noah.widget("give_up"))
+    noah.tap(noah.widget("concede"))
+    visitor.wait_for("company", '"stage": "done"')
+
+    tap("hand over")
+    ella = takes_the_device()
+    hands_in(ella)
+    visitor.wait_for("company", '"stage": "done"')
+    assert not visitor.probe("toast"), "nothing is said of a sheet before all have decided"
+
+    tap("hand over")
+    hands_in(takes_the_device())
+    visitor.wait_for("scene", "outcome")
+    assert not visitor.complaints
