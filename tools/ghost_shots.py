@@ -61,6 +61,11 @@ def setter(app: App) -> None:
     at_table(app, _played(followed(_setup(), "setter"), *ASKED[:4], *NOTES[:3]))
 
 
+def no_par(app: App) -> None:
+    """The setter while par is still to be found."""
+    at_table(app, _played(replace(followed(_setup(), "setter"), par=None), *ASKED[:2]))
+
+
 def ready(app: App) -> None:
     """The expert before the first question."""
     at_table(app, _played(replace(_setup(), ghost=EXPERT)))
@@ -87,6 +92,7 @@ STATES: dict[str, Show] = {
     "ghost-rival-clock": rival_clock,
     "ghost-setter": setter,
     "ghost-ready": ready,
+    "ghost-no-par": no_par,
     "ghost-reveal": quicker,
     "ghost-share": shared,
 }

@@ -431,7 +431,7 @@ class Browser(Platform):
             self._page.secret = secret
 
     def was_away(self) -> bool:
-        return self._page is not None and bool(self._page.away)
+        return self._page is not None and bool(getattr(self._page, "away", False))
 
     def uncover(self) -> None:
         if self._page is not None:

@@ -686,6 +686,7 @@ addEventListener("hashchange", () => orapa.hash++);
 document.addEventListener("visibilitychange", () => { if (document.hidden) orapa.hush(); });
 
 // What is meant for one pair of eyes is covered while the page is away, and until the game has drawn it shut.
+orapa.secret = orapa.away = false;
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden || !orapa.secret) return;
   orapa.away = true;

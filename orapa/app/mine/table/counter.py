@@ -27,6 +27,8 @@ class Counter:
     """How far it is to par."""
     tries: str = ""
     tries_small: str = ""
+    followed: bool = False
+    """Whether a ghost is told of below, so that all else keeps to the upper line."""
 
 
 def counter_of(view: View, cost: int, texts: Texts) -> Counter:
@@ -40,9 +42,9 @@ def counter_of(view: View, cost: int, texts: Texts) -> Counter:
         par_words, left = texts("table.uncounted"), ""
     questions, small = texts("table.questions"), counted(texts, "table.questions_small", cost)
     par, tries = None if view.again else view.par, view.tries_left
-    told = [counted(texts, f"table.tries_{key}", tries) if tries else "" for key in ("left", "small")]
+    long, short = (counted(texts, f"table.tries_{key}", tries) if tries else "" for key in ("left", "small"))
     words = (title_of(view, texts), subtitle_of(view, texts), questions, small, par_words, left)
-    return Counter(cost, par, *words, *told)
+    return Counter(cost, par, *words, long, short, view.ghost is not None)
 
 
 def title_of(view: View, texts: Texts) -> str:
@@ -108,13 +110,13 @@ def _paint_line(canvas: Canvas, counter: Counter, layout: TableLayout, right: fl
     first = questions if beside or not tries else tries
     lines = [(first, 11.5, theme.mute), (counter.par_words, 12.5, ink)]
     lines = [line for line in lines if line[0] and lettering.measure(line[0], "Bold", lettering.smallest()) <= room]
-    reach = x
-    for (words, largest, colour), low in zip(lines, (-8, 9) if len(lines) > 1 else (0,), strict=False):
+    reach, parted = x, len(lines) > 1 or counter.followed
+    for (words, largest, colour), low in zip(lines, (-8, 9) if parted else (0,), strict=False):
         size = lettering.fit(words, "Bold", room - (widths[1] + 14 if beside else 0), largest)
         reach = max(reach, canvas.text(words, (x, y + low), size, "Bold", colour).right)
     if beside:
         size = lettering.fit(tries, "Bold", right - reach - 12, 11.5)
-        canvas.text(tries, (right - 6, y - 8 if len(lines) > 1 else y), size, "Bold", theme.mute, "right")
+        canvas.text(tries, (right - 6, y - 8 if parted else y), size, "Bold", theme.mute, "right")
     gap = layout.plot.slab.y - box.bottom
     if par is not None and layout.kind == "portrait" and gap >= 14:
         whole = Box(layout.ribbon.x + 4, box.bottom + gap / 2 - 4, layout.ribbon.w - 8, 6)

@@ -1,6 +1,7 @@
 """A ghost is chosen before a daily or a challenge, told at the table by numbers alone, and at the reveal."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from orapa.app.mine.ghost.page import GhostPage
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.reveal.result import details_of
 from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.table.counter import counter_of
 from orapa.app.mine.table.ghost import shade_box
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.table.scene import Table
@@ -93,6 +95,15 @@ def test_a_rival_is_followed_by_questions_and_found_while_one_plays() -> None:
     stage.run(1)
     assert shade(stage).endswith("left after 2")
     assert f"ghost {ghost}\n" in print_record(match)
+
+
+def test_a_line_is_left_to_the_ghost_before_par_is_known() -> None:
+    stage = visited(LINK, Memory(Screen(390, 844)))
+    pressed(stage, "begin")
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
+    assert scene.shown.counter.followed
+    assert not counter_of(replace(scene.view, ghost=None), 0, stage.app.texts).followed
 
 
 def test_the_reveal_says_who_was_quicker() -> None:

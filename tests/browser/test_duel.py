@@ -1,0 +1,215 @@
+"""Duels in the built site, by real clicks, touches and keys: won, lost, drawn, handed over, and gone on with."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from orapa.app.keep.entries import Entry
+from orapa.engine.mine.match.editions import CZECH
+from orapa.engine.mine.match.play import play
+from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.views import view
+from orapa.engine.mine.rivals.cast import parse_rival
+from orapa.engine.mine.rivals.seated import chance_for, choosing
+from orapa.engine.mine.rules.board import parse_port
+from orapa.engine.play.records import print_record
+from orapa.engine.play.seats import Kind, Seat
+from tests.app.mine.company.duels import MINE, THEIRS, TOM, begun
+from tests.browser.conftest import Visit
+from tests.browser.test_shell import click, tap
+from tests.browser.test_table import Player
+from tests.engine.mine.match.test_views import other_mines, with_hidden_mine
+
+Visitor = Callable[..., Visit]
+
+EXPERT = Seat(Kind.RIVAL, "expert")
+RIGHT = [f"1 place {position}" for position in THEIRS.positions]
+
+
+class Duellist(Player):
+    """A visitor who goes on with a duel that is kept, at its table or at the curtain."""
+
+    def __init__(self, visitor: Visit, address: str, match: Match, scene: str = "table") -> None:
+        entry = Entry("playing.a", 1_000, print_record(match))
+        # Only once: a reload goes on with what was played since.
+        script = f"if (!localStorage.begun) localStorage['orapa.playing.a'] = {json.dumps(str(entry))}"
+        visitor.context.add_init_script(f"try {{ {script}; localStorage.begun = 1 }} catch {{}}")
+        visitor.open(f"{address}?no-worker", newcomer=False)
+        visitor.page.wait_for_selector("#loader", state="hidden")
+        self.touch = visitor.page.evaluate("navigator.maxTouchPoints > 0")
+        visitor.page.wait_for_function("JSON.parse(orapa.probe.widgets || '{}').continue")
+        (tap if self.touch else click)(visitor, "continue")
+        visitor.page.wait_for_function("scene => orapa.probe.scene === scene", arg=scene, timeout=30_000)
+        self.visitor, self.page = visitor, visitor.page
+        self.page.wait_for_timeout(500)
+
+    @property
+    def company(self) -> dict[str, Any]:
+        facts: dict[str, Any] = json.loads(self.visitor.probe("company"))
+        return facts
+
+    def wait_stage(self, stage: str, seconds: float = 40) -> None:
+        """Until the table stands so."""
+        script = "stage => orapa.probe.company && JSON.parse(orapa.probe.company).stage === stage"
+        self.page.wait_for_function(script, arg=stage, timeout=1000 * seconds)
+
+    def wait_scene(self, scene: str, seconds: float = 40) -> None:
+        script = "scene => orapa.probe.scene === scene"
+        self.page.wait_for_function(script, arg=scene, timeout=1000 * seconds)
+        self.page.wait_for_timeout(700)
+
+    def press(self, name: str) -> None:
+        (self.tap if self.touch else self.click)(self.widget(name))
+
+    def lift(self) -> None:
+        """Take the device behind the curtain."""
+        self.page.wait_for_timeout(500)
+        (tap if self.touch else click)(self.visitor, "lift")
+        self.wait_scene("table")
+
+
+def knowing(rival: Seat) -> Match:
+    """A duel on my turn in which the rival knows my mine: it will hand in as soon as it may."""
+    match = begun(other=rival)
+    questions = iter(f"ask {name}" for name in ("A", "C", "E", "15", "17", "M", "O", "Q", "3", "5", "9", "11", "13"))
+    while True:
+        asked = match
+        while asked.turn == 1:
+            asked = play(asked, 1, next(questions), asked.seconds + 3)
+        thinking = choosing(parse_rival(rival.name), view(asked, 2), chance_for(asked, 2))
+        try:
+            while True:
+                next(thinking)
+        except StopIteration as finished:
+            move = finished.value.move
+        if move.startswith("submit"):
+            return match
+        match = play(asked, 2, move, asked.seconds + 2)
+
+
+def test_a_duel_is_won_after_questions_of_both_and_lost_to_a_rival_who_was_faster(address: str, visit: Visitor) -> None:
+    ella = Duellist(visit(), address, begun(*RIGHT[:4]))
+    ella.click(ella.port("G"))
+    ella.wait_stage("wait")
+    ella.wait_stage("ask")
+    assert ella.company["counts"] == {"1": 1, "2": 1}
+    ella.keys("z")
+    assert ella.facts["sheet"] == str(MINE)
+    ella.click(ella.port("4"))
+    ella.keys("z")
+    ella.drag(THEIRS.positions[4])
+    ella.press("hand in")
+    ella.press("submit")
+    ella.wait_scene("outcome")
+    assert ella.facts["winners"] == [1]
+    assert ella.visitor.complaints == []
+
+    match = knowing(EXPERT)
+    slow = Duellist(visit("landscape"), address, match)
+    asked = next(name for name in ("G", "7", "B", "R", "1") if match.known(1, parse_port(name)) is None)
+    slow.click(slow.port(asked))
+    slow.wait_scene("outcome", 90)
+    assert (slow.facts["winners"], slow.facts["ending"]) == ([2], "right")
+    assert slow.visitor.complaints == []
+
+
+def test_a_last_chance_leads_to_a_draw_and_that_to_the_deciding_match(address: str, visit: Visitor) -> None:
+    match = begun("2 ask 7", "2 pass", "1 ask G", "1 pass", f"2 submit {MINE}", *RIGHT, rules=CZECH, start=2)
+    ella = Duellist(visit(), address, match)
+    assert ella.company["stage"] == "last"
+    ella.click(ella.port("7"))
+    assert ella.facts["questions"] == 1
+    ella.press("hand in")
+    ella.press("submit")
+    ella.wait_scene("outcome")
+    assert ella.facts["ending"] == "draw"
+    ella.press("next")
+    ella.page.wait_for_function("orapa.probe.scene !== 'outcome'", timeout=30_000)
+    kept = ella.page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('orapa.playing.'))")
+    assert any("round 2" in text and "start 1" in text for _, text in kept)
+
+
+def test_a_duel_at_one_device_betrays_nothing_at_the_curtain_whatever_is_hidden(address: str, visit: Visitor) -> None:
+    one = begun("1 ask G", "2 ask 7", other=TOM)
+    other = with_hidden_mine(one, 1, next(other_mines(one, 1)))
+    assert one.setup.mines != other.setup.mines
+    seen = [_through_the_curtain(address, visit("portrait", touch=True), match) for match in (one, other)]
+    assert len(seen[0]) == 4
+    assert seen[0] == seen[1]
+
+
+def _through_the_curtain(address: str, visitor: Visit, match: Match) -> list[object]:
+    """What is seen at the curtain before and after a turn, at the table, and on the pages of the house."""
+    heard: list[str] = []
+    visitor.page.on("console", lambda message: heard.append(message.text) if "orapa" in message.text else None)
+    ella = Duellist(visitor, address, match, "curtain")
+    seen: list[object] = [_snapshot(ella)]
+    ella.lift()
+    ella.tap(ella.port("G"))
+    ella.page.wait_for_timeout(300)
+    ella.press("flip")
+    ella.page.wait_for_timeout(500)
+    seen.append(_snapshot(ella))
+    ella.press("flip back")
+    ella.page.reload()
+    ella.visitor.started()
+    ella.wait_scene("curtain")
+    seen.append(_snapshot(ella))
+    ella.page.keyboard.press("Escape")
+    ella.wait_scene("home")
+    seen.append([visitor.probe("widgets"), visitor.page.title(), visitor.probe("table"), heard, visitor.complaints])
+    return seen
+
+
+def _snapshot(ella: Duellist) -> list[object]:
+    """The picture, the title and the facts of the page."""
+    ella.page.wait_for_timeout(1200)
+    facts = ("scene", "table", "company", "toast", "tooltip", "widgets")
+    return [ella.page.screenshot(), ella.page.title(), *(ella.visitor.probe(name) for name in facts)]
+
+
+def test_a_duel_at_one_device_is_handed_over_by_touch_and_each_has_an_own_sheet(address: str, visit: Visitor) -> None:
+    ella = Duellist(visit("portrait", touch=True), address, begun(*RIGHT[:2], other=TOM), "curtain")
+    ella.lift()
+    assert ella.facts["sheet"]
+    ella.tap(ella.port("G"))
+    ella.press("fire")
+    ella.wait_stage("done")
+    ella.press("hand over")
+    ella.wait_scene("curtain")
+    assert ella.visitor.probe("table") == ""
+    ella.lift()
+    assert (ella.facts["sheet"], ella.company["turn"]) == ("", 2)
+    ella.press("menu")
+    ella.press("give_up")
+    ella.press("concede")
+    ella.wait_scene("outcome")
+    assert ella.facts["winners"] == [1]
+    assert ella.visitor.complaints == []
+
+
+def test_a_tab_that_is_closed_in_any_phase_goes_on_where_it_was(address: str, visit: Visitor) -> None:
+    ella = Duellist(visit(), address, begun())
+    ella.click(ella.port("G"))
+    ella.wait_stage("wait")
+    for stage in ("wait", "ask"):
+        # Closed while the rival thinks, and after it has asked.
+        if stage == "ask":
+            ella.wait_stage("ask")
+        ella.page.reload()
+        ella.visitor.started()
+        ella.wait_scene("table")
+        assert ella.company["counts"]["1"] == 1
+    last = begun("2 ask 7", "2 pass", "1 ask G", "1 pass", f"2 submit {MINE}", rules=CZECH, start=2)
+    tom = Duellist(visit(), address, last)
+    tom.page.reload()
+    tom.visitor.started()
+    tom.wait_scene("table")
+    assert tom.company["stage"] == "last"
+    tom.press("pass")
+    tom.press("pass")
+    tom.wait_scene("outcome")
+    assert tom.facts["winners"] == [2]
+    tom.page.reload()
+    tom.visitor.started()
+    tom.wait_scene("outcome")
