@@ -3,15 +3,23 @@
 from collections.abc import Callable
 
 from orapa.app.loop import App
+from orapa.app.mine.companion.asked_page import AskedPage, CheckPage
+from orapa.app.mine.companion.console import Console
+from orapa.app.mine.companion.desk import Desk, after_question, after_turn
+from orapa.app.mine.companion.new_console import ConsoleBuilder, NewConsole
 from orapa.app.mine.companion.new_sheet import NewSheet
+from orapa.app.mine.companion.pasting import Pasting
+from orapa.app.mine.companion.printing import PrintPage
 from orapa.app.mine.companion.scene import BoxedSheet
+from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.choices import with_tool
 from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.opening import companion
-from orapa.engine.mine.match.play import begin
+from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.answers import parse_question
 from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.seats import Kind, Seat
 
 RECORDED = (
@@ -121,6 +129,71 @@ def two(app: App) -> None:
     app.ways.begin(begin(companion(GemSet.BASE, seats=seats, help=Help.FIT, seed="1")))
 
 
+def statistics(app: App) -> None:
+    for number, help in enumerate((Help.FIT, Help.FIT, Help.NONE, Help.BEST, Help.FIT)):
+        match = begin(companion(GemSet.BASE, help=help, seed=str(number), date="2026-11-16"))
+        for move in ("tell 8 -> 12 red", "submit R:A1", f"judge {'wrong' if number == 2 else 'right'}"):
+            match = play(match, 1, move, 60)
+        app.keeping.keep(f"boxed{number}", match)
+    page = Statistics(app)
+    app.push(page)
+    app.step(0)
+    page.choose("mode", "companion")
+
+
+def pasted(app: App) -> None:
+    scene = sit(app, Help.FIT)
+    text = "B-3 white\n2 → 2 weiß\nC zurück weiß\nwho knows\nE à E jaune\n15-15 šedá\n4E: nothing\n99 -> 3 red"
+    app.push(Pasting(app, text, scene.write_down))
+
+
+def printing(app: App) -> None:
+    app.push(PrintPage(app, GemSet.BASE))
+
+
+FULL = "D:B2:1 R:D2:1 B:E6 Y:F5 W:B7:2 w:C5 K:G3:1"
+
+
+def console(*questions: str, cover: bool = False, two: bool = False) -> Callable[[App], None]:
+    def show(app: App) -> None:
+        mines = (parse_mine(FULL), parse_mine(FULL)) if two else (parse_mine(FULL),)
+        desk = Desk(GemSet.FULL, mines, ("Ella", "Noah") if two else ("Ella", "Noah", "Mia"))
+        for name in questions:
+            desk = after_question(after_turn(desk), parse_question(name))
+        scene = Console(app, desk)
+        app.push(scene)
+        if cover:
+            scene.cover()
+
+    return show
+
+
+def console_list(app: App) -> None:
+    console("1", "8", "J", "17", "C5", "6")(app)
+    scene = app.scene
+    assert isinstance(scene, Console)
+    app.push(AskedPage(app, scene.desk))
+
+
+def console_check(app: App) -> None:
+    console("1", "8")(app)
+    scene = app.scene
+    assert isinstance(scene, Console)
+    app.push(CheckPage(app, scene.desk, 1, print))
+
+
+def console_new(app: App) -> None:
+    app.push(NewConsole(app))
+
+
+def console_setup(app: App) -> None:
+    scene = ConsoleBuilder(app, GemSet.FULL, "", print)
+    app.push(scene)
+    app.step(0)
+    for place in ("W:A2", "w:D6", "B:E2", "R:G7"):
+        scene.act(intents.Play((f"place {place}",)))
+
+
 def rest(app: App, frames: int = 200) -> None:
     for frame in range(frames):
         app.step(frame / 60)
@@ -130,5 +203,10 @@ STATES: dict[str, Callable[[App], None]] = {
     "sheet-new": new, "sheet-empty": empty, "sheet-from": from_port, "sheet-writing": writing, "sheet-helped": helped,
     "sheet-scan": scanning, "sheet-amiss": amiss, "sheet-changing": changing, "sheet-drawn": drawn, "sheet-odds": odds,
     "sheet-menu": menu, "sheet-judging": judging, "sheet-right": closed("right"), "sheet-wrong": closed("wrong"),
-    "sheet-two": two,
+    "sheet-two": two, "sheet-paste": pasted, "sheet-print": printing, "statistics-boxed": statistics,
+    "console": console("1", "8", "J", "17", "C5", "6"), "console-back": console("1", "8"),
+    "console-absorbed": console("K"), "console-scan": console("C5"), "console-fresh": console(),
+    "console-covered": console("1", "6", cover=True), "console-two": console("1", "6", two=True),
+    "console-list": console_list, "console-check": console_check, "console-new": console_new,
+    "console-setup": console_setup,
 }  # fmt: skip

@@ -68,6 +68,8 @@ _PLACES = {
     "ladder": ("outcome.ladder", "Ladder"),
     "build": ("builder.alone", "Builder"),
     "sheet": ("companion.new_sheet", "NewSheet"),
+    "console": ("companion.console", "Console"),
+    "master": ("companion.new_console", "NewConsole"),
 }
 # Where mines are built, the table of each mode that has its own, and that of all others.
 _BUILDER = ("builder.hiding", "MatchBuilder")

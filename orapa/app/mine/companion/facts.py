@@ -1,6 +1,7 @@
 """Small facts about the sheet, made only for tests that watch the page."""
 
 from orapa.app.mine.companion.seen import Seen
+from orapa.app.mine.table.answers import Row
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import question_name
@@ -21,5 +22,6 @@ def facts_of(seen: Seen, shown: Shown, view: View) -> dict[str, object]:
         "count": seen.count,
         "best": seen.best,
         "over": view.over,
+        "listed": [str(row.clue.answer) for row in shown.entries if isinstance(row, Row)],
         "rows": [[round(value) for value in shown.answers.row_box(i).center] for i in range(len(shown.entries))],
     }

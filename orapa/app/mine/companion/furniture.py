@@ -47,6 +47,7 @@ def fitted(base: Shown, seen: Seen, view: View, undo: bool, two: bool, scroll: f
     rows = _rows(base, seen, texts)
     listed = AnswerList(answers_box(layout.table, None), layout.table.rows, not layout.table.roomy, len(rows))
     draft = seen.draft
+    listing = ("answers",) if listed.box.h >= layout.table.rows.height else ()
     shown = replace(
         base,
         layout=layout.table,
@@ -57,7 +58,7 @@ def fitted(base: Shown, seen: Seen, view: View, undo: bool, two: bool, scroll: f
         aim=draft.start if draft.scan else None,
         ribbon=Ribbon("none") if notes else _ribbon(base, texts),
         words=replace(base.words, newest_first=texts("sheet.press_row"), no_answers=texts("sheet.no_answers")),
-        parts=("answers",) if notes or seen.result else base.parts,
+        parts=listing if notes or seen.result else base.parts,
     )
     return replace(shown, widgets=tuple(_widgets(base, seen, view, notes, undo, two, texts)))
 

@@ -83,7 +83,7 @@ def _tight(base: TableLayout, notes: bool, helped: bool, low: bool) -> SheetLayo
     high = HIGH if keys == "mixes" and not low else LOW
     editor = Box(bar.x, top, bar.w, min(high, room))
     inner = editor.grow(-PAD)
-    start, end, aside = _slots(inner, 84.0 if bar.w >= WIDE else 70.0)
+    start, end, aside = _slots(inner, 84.0 if bar.w >= WIDE else 70.0 if bar.w >= 280 else 54.0)
     board = Box(inner.x, inner.y + SLOT + PAD, inner.w, inner.h - SLOT - PAD)
     bottom = bar.y - GAP
     help_row = Box(bar.x, bottom - TARGET, bar.w, TARGET) if helped and bottom - editor.bottom > 3 * TARGET else None

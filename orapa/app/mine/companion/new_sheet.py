@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from orapa.app.frame.geometry import Box, row
+from orapa.app.frame.geometry import Box, lines, row
 from orapa.app.frame.input import Event, Key
 from orapa.app.keep.settings import Settings
 from orapa.app.look.canvas import Canvas
@@ -13,6 +13,7 @@ from orapa.app.look.controls import GoldButton, draw_form, form_widgets
 from orapa.app.look.form import SECTION_GAP, Choice, PlacedSection, Section, form_layout
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton
+from orapa.app.mine.leaving import found
 from orapa.app.mine.new_mine import card_boxes
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.rule_rows import rule_rows
@@ -95,8 +96,12 @@ class NewSheet(Page):
         under = below.y + height + SECTION_GAP
         names = self._names(Box(content.x, under, content.w, NAME))
         printing = Box(content.x, under + NAME + 10, content.w, NAME)
-        paper = LabelButton("paper", printing, self._open_printing, text("sheet.blank"), "picture")
-        return [*cards, *form_widgets(self._sections), *names, paper], printing.bottom + 8
+        master, paper = row(printing, 2, 10) if content.w >= 480 else lines(printing, 2, 1, 10)
+        further: list[Button] = [
+            LabelButton("master", master, self._open_console, text("sheet.master"), "eye"),
+            LabelButton("paper", paper, self._open_printing, text("sheet.blank"), "picture"),
+        ]
+        return [*cards, *form_widgets(self._sections), *names, *further], paper.bottom + 8
 
     def lay_out_footer(self, footer: Box) -> list[Button]:
         return [GoldButton("start", footer, self._start, self.app.texts("sheet.begin"), "pencil")]
@@ -158,6 +163,9 @@ class NewSheet(Page):
     def _choose_rules(self, rules: Rules) -> None:
         self._rules = rules
         self.app.choose_for(GAME, edition=str(rules))
+
+    def _open_console(self) -> None:
+        self.app.push(found("companion.new_console", "NewConsole")(self.app))
 
     def _open_printing(self) -> None:
         from orapa.app.mine.companion.printing import PrintPage

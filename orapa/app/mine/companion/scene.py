@@ -136,8 +136,17 @@ class BoxedSheet(Table):
     def _look_again(self) -> None:
         if self.helping.failed:
             self.app.toast.say(self.app.texts("part.missing"))
-        self._made_of = None
+        before, self._made_of = self.seen, None
         self._update()
+        now, unseen = self.seen, self._window is not None and self._places.help is None
+        if now and before and unseen:
+            # Without a place of its own, what was asked for is told once.
+            for was, told, ready in (
+                (before.count, now.count, now.said.counts and now.said.left),
+                (before.best, now.best, now.said.advises and now.said.searched),
+            ):
+                if ready and told != was:
+                    self.app.toast.say(told)
 
     def _begin(self, draft: Draft) -> None:
         self.draft = draft

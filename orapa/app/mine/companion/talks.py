@@ -5,6 +5,7 @@ from orapa.app.look.dialog import Words
 from orapa.app.mine.table.dialogs import Option, Talk, doubts
 from orapa.app.mine.table.intents import Door, Intent, Play, Write
 from orapa.app.mine.table.shown import Shown
+from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.state import Phase
 from orapa.engine.mine.match.views import View
 from orapa.words.texts import Texts
@@ -23,11 +24,15 @@ def menu(view: View, shown: Shown, texts: Texts) -> Talk:
         ("sheet.end", "flag", Door("give_up")),
         ("table.leave", "home", Door("home")),
     ]
+    # Where there is no room for it beside the answers, help is asked for here.
+    for help, name, icon in ((Help.BEST, "best", "bulb"), (Help.COUNT, "count", "eye")):
+        if view.help.gives(help) and not shown.widget(name):
+            wanted.insert(0, (f"sheet.{name}", icon, Write(name)))
     if shown.may_odds:
         wanted.insert(3, ("table.odds", "odds", Door("odds")))
     seen = {f"table.{widget.name}" for widget in shown.widgets}
     if view.over:
-        seen |= {"sheet.paste", "table.redo", "table.reset", "sheet.end", "table.odds"}
+        seen |= {"sheet.paste", "table.redo", "table.reset", "sheet.end", "table.odds", "sheet.best", "sheet.count"}
     options = [
         Option(key.partition(".")[2], texts(key), intent, icon) for key, icon, intent in wanted if key not in seen
     ]

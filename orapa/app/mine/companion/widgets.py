@@ -10,8 +10,8 @@ from orapa.app.mine.draw.chips import draw_chip
 
 CHIP = (44.0, 26.0)
 ROUND = 30.0
-# Keys with so much width have a word beside their chip.
-WORDY = 84.0
+# Keys with so much room have a word below their chip.
+WORDY, STACKED = 66.0, 38.0
 FADED = 0.45
 
 
@@ -28,31 +28,24 @@ class ColourKey(Button):
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         theme, (x, y) = canvas.theme, box.center
-        lines, size = self._words(box.w - 48)
-        wide, high = (36.0, 24.0) if lines else (min(CHIP[0], box.w - 8), min(CHIP[1], box.h - 10))
-        if not lines and box.w < 60:
-            wide = high = min(ROUND, box.w - 10, box.h - 10)
-        left = box.x + 7 if lines else x - wide / 2
-        draw_chip(canvas, Box(left, y - high / 2, wide, high), self.token)
-        ink = mix(theme.text, theme.surf2, 0.35) if self.coming else theme.text
-        for i, line in enumerate(lines):
-            canvas.text(line, (left + wide + 6, y + (i - (len(lines) - 1) / 2) * (size + 2)), size, "Medium", ink)
+        worded = bool(self.word) and box.w >= WORDY and box.h >= STACKED
+        if worded:
+            wide, high = CHIP[0], min(CHIP[1], box.h - 21)
+            chip = Box(x - wide / 2, box.y + 4, wide, high)
+            size = lettering.fit(self.word, "Medium", box.w - 8, 11.5)
+            ink = mix(theme.text, theme.surf2, 0.35) if self.coming else theme.text
+            canvas.text(self.word, (x, box.bottom - 9.5), size, "Medium", ink, "center")
+        else:
+            wide, high = min(CHIP[0], box.w - 8), min(CHIP[1], box.h - 10)
+            if box.w < 60:
+                wide = high = min(ROUND, box.w - 10, box.h - 10)
+            chip = Box(x - wide / 2, y - high / 2, wide, high)
+        draw_chip(canvas, chip, self.token)
         if self.chosen:
             canvas.ring(box, self.radius, 1.8, theme.brass)
             disc = Box(box.right - 15, box.y - 2, 17, 17)
             canvas.rounded(disc, 8.5, theme.brass)
             canvas.icon("check", disc.center, 11, theme.bg0, 3.4)
-
-    def _words(self, room: float) -> tuple[list[str], float]:
-        """The word in one line or two beside the chip, if it fits."""
-        if self.box.w < WORDY:
-            return [], 0.0
-        for size in (12.5, 11.5, lettering.smallest()):
-            lines = list(lettering.wrap(self.word, "Medium", size, room))
-            fits = all(lettering.measure(line, "Medium", size) <= room for line in lines)
-            if fits and len(lines) <= 2:
-                return lines, size
-        return [], 0.0
 
 
 class Slot(Button):

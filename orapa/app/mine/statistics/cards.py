@@ -10,7 +10,7 @@ from orapa.app.look.plates import Kind, plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.app.look.widgets import Action, Button, fitting
 from orapa.app.mine.statistics.course import SMALL, pad
-from orapa.engine.mine.match.figures import Person, Rival, Spread
+from orapa.engine.mine.match.figures import Boxed, Person, Rival, Spread
 from orapa.engine.play.streaks import Streak
 from orapa.engine.play.summaries import Outcome
 from orapa.words.texts import Texts, counted, decimal
@@ -113,6 +113,21 @@ def paint_rivals(canvas: Canvas, box: Box, rivals: Sequence[Rival], texts: Texts
         x = right - 54 - SQUARES * (SQUARE + 2)
         for at, outcome in enumerate(rival.outcomes[-SQUARES:] if box.w >= 340 else ()):
             paint_square(canvas, Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE), outcome)
+
+
+def paint_boxed(canvas: Canvas, box: Box, boxed: Sequence[Boxed], texts: Texts) -> None:
+    """Per kind of help a square for each of the last sheets, full if it was right, and how many were."""
+    theme, left, right = canvas.theme, box.x + pad(box), box.right - pad(box)
+    pitch = (box.h - TOP - 12) / len(boxed)
+    for i, one in enumerate(boxed):
+        y = box.y + TOP + pitch * (i + 0.5)
+        canvas.text(texts(f"sheet.help.{one.help}"), (left, y), 14, "Bold")
+        figure = f"{sum(one.solved)}/{len(one.solved)}" if one.solved else "–"
+        canvas.text(figure, (right, y), 14, "ExtraBold", theme.text if one.solved else theme.mute, "right")
+        x = right - 54 - SQUARES * (SQUARE + 2)
+        for at, solved in enumerate(one.solved[-SQUARES:] if box.w >= 340 else ()):
+            square = Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE)
+            paint_square(canvas, square, Outcome.WON if solved else Outcome.LOST)
 
 
 def paint_people(canvas: Canvas, box: Box, people: Sequence[Person], texts: Texts) -> None:

@@ -18,7 +18,7 @@ from orapa.app.mine.preferences import GAME
 from orapa.app.mine.shelf import SHELF
 from orapa.app.mine.statistics.cards import paint_figure
 from orapa.app.mine.statistics.layout import StatisticsLayout, statistics_layout
-from orapa.app.mine.statistics.panels import PANELS, CourseButton, CoursePanel
+from orapa.app.mine.statistics.panels import CourseButton, CoursePanel, panel_of
 from orapa.app.mine.statistics.shown import LEDGER, Past, Result, Shown
 from orapa.app.mine.statistics.state import SET, Acts, State, signed
 from orapa.app.mine.today import Today
@@ -74,7 +74,7 @@ class Statistics(Page):
         title, facets = frame.title, self._facets()
         self._tracks = tracks(facets, (Box(title.x + LEAST_TITLE, title.y, title.w - LEAST_TITLE, TARGET),))
         if self._tracks:
-            return track_widgets(self._tracks, self._chosen, self._choose)
+            return track_widgets(self._tracks, self._chosen, self.choose)
         words = words_of(facets, self._chosen, self.app.texts("filters.none"))
         place = Box(title.right - FILTER, title.y, FILTER, TARGET)
         return [LabelButton("filters", place, self._open_filters, words, "filter")]
@@ -85,7 +85,7 @@ class Statistics(Page):
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
         layout = self._layout = statistics_layout(content, self.state.has_rivals, self.state.has_people)
-        rows = [PANELS[name](self.state).widgets(box, self._acts) for name, box in layout.cards.items()]
+        rows = [panel_of(name, self.state).widgets(box, self._acts) for name, box in layout.cards.items()]
         return [widget for widgets in rows for widget in widgets], layout.height
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
@@ -94,7 +94,7 @@ class Statistics(Page):
         for name, card in self._layout.cards.items():
             place = card.move(0, dy)
             if canvas.shows(place.grow(30)):
-                PANELS[name](self.state).paint(canvas, place)
+                panel_of(name, self.state).paint(canvas, place)
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Pointer) and event.kind == "down":
@@ -150,7 +150,8 @@ class Statistics(Page):
         periods = tuple((days, text(f"records.period.{days}")) for days in PERIODS)
         return [*SHELF.facets(text), Facet("period", text("records.period"), text("records.period.all"), periods)]
 
-    def _choose(self, name: str, value: str) -> None:
+    def choose(self, name: str, value: str) -> None:
+        """Show what was chosen by one of the filters."""
         self._chosen = with_choice(self._chosen, name, value)
         self._add_up()
 
@@ -158,7 +159,7 @@ class Statistics(Page):
         def counting() -> str:
             return counted(self.app.texts, "records.show", self.state.shown.figures.played)
 
-        self.app.push(FilterPage(self.app, self._facets(), lambda: self._chosen, self._choose, counting))
+        self.app.push(FilterPage(self.app, self._facets(), lambda: self._chosen, self.choose, counting))
 
     def _see(self, state: State) -> None:
         self.state = state

@@ -25,6 +25,7 @@ from orapa.app.mine.statistics.cards import (
     TOP,
     BestRow,
     Note,
+    paint_boxed,
     paint_head,
     paint_people,
     paint_rivals,
@@ -302,6 +303,19 @@ class RivalsPanel(Panel):
         paint_rivals(canvas, box, self.state.shown.rivals, self.state.texts)
 
 
+class BoxedPanel(Panel):
+    """What the sheets of boxed games came to, by how much help there was; they have no par to stand against."""
+
+    name = "boxed"
+
+    @property
+    def empty(self) -> bool:
+        return not any(one.solved for one in self.state.shown.boxed)
+
+    def paint_inside(self, canvas: Canvas, box: Box) -> None:
+        paint_boxed(canvas, box, self.state.shown.boxed, self.state.texts)
+
+
 class PeoplePanel(Panel):
     """What matches of several people came to, by their names."""
 
@@ -315,3 +329,8 @@ PANELS: dict[str, type[Panel]] = {
     panel.name: panel
     for panel in (CoursePanel, CalendarPanel, SpreadPanel, BestPanel, TimesPanel, RivalsPanel, PeoplePanel)
 }
+
+
+def panel_of(name: str, state: State) -> Panel:
+    """The panel of a card; where only boxed games are shown, their help stands in the place of par."""
+    return BoxedPanel(state) if name == "course" and state.shown.boxed else PANELS[name](state)

@@ -10,12 +10,15 @@ from orapa.app.mine.preferences import GAME
 from orapa.app.pages.filters import Chosen
 from orapa.engine.mine.making.maker import Band
 from orapa.engine.mine.match.diary import Diary, diary_of
+from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.figures import (
+    Boxed,
     Figures,
     Person,
     Rival,
     Spread,
     best,
+    boxed,
     figures,
     means,
     people,
@@ -75,6 +78,8 @@ class Shown:
     best: tuple[int, ...] = ()
     rivals: tuple[Rival, ...] = ()
     people: tuple[Person, ...] = ()
+    boxed: tuple[Boxed, ...] = ()
+    """Only where boxed games were chosen: they are never mixed with others."""
 
 
 class Ledger:
@@ -141,7 +146,9 @@ def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, 
         return tuple(
             one
             for one in results
-            if one.time >= since and mode in (None, one.played.mode) and gems in (None, one.played.gems)
+            if one.time >= since
+            and (one.played.mode == mode if mode else one.played.mode is not Mode.COMPANION)
+            and gems in (None, one.played.gems)
         )
 
     results = chosen_of(past.results)
@@ -163,4 +170,5 @@ def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, 
     by_grade = tuple(spreads(played, lambda one: one.grade, GRADES))
     yield
     top, met = tuple(best(played, BEST)), tuple(rivals(played, RIVALS))
-    return Shown(results, found, signs, by_set, by_grade, top, met, tuple(company))
+    sheets = tuple(boxed(played)) if mode == Mode.COMPANION else ()
+    return Shown(results, found, signs, by_set, by_grade, top, met, tuple(company), sheets)

@@ -37,8 +37,7 @@ def shade_box(layout: TableLayout, clock: bool) -> Box:
     """Where it is told: beside the time and the buttons above the counter, or in the lower line of the counter."""
     counter, time = layout.counter, layout.clock
     if not layout.roomy:
-        right = time.x if clock else counter.right
-        return Box(counter.x, counter.center[1], right - counter.x, counter.h / 2)
+        return Box(counter.x, counter.center[1], counter.w, counter.h / 2)
     buttons = layout.header[0].union(layout.header[-1])
     if time.x < buttons.x:
         x = time.x + CLOCK if clock else time.x

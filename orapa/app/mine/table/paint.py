@@ -32,7 +32,9 @@ def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
     else:
         paint_counter(canvas, shown.counter, layout, shown.clock)
     if shown.clock and canvas.shows(layout.clock):
-        paint_clock(canvas, shown.clock, layout.clock)
+        # The lower line is the ghost's.
+        up = 8 if shown.shade and not layout.roomy else 0
+        paint_clock(canvas, shown.clock, layout.clock.move(0, -up))
     if shown.shade:
         paint_shade(canvas, shown.shade, shown.counter, layout, bool(shown.clock))
     paint_panels(canvas, shown)

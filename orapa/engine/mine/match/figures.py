@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.statistics import Played, Seated
 from orapa.engine.play.seats import Kind
 from orapa.engine.play.summaries import Outcome
@@ -103,6 +104,23 @@ class Person:
     @property
     def won(self) -> int:
         return self.outcomes.count(Outcome.WON)
+
+
+@dataclass(frozen=True, slots=True)
+class Boxed:
+    """The sheets of boxed games with so much help, the oldest first: whether each was right."""
+
+    help: str
+    solved: tuple[bool, ...]
+
+
+def boxed(played: Iterable[Played]) -> list[Boxed]:
+    """What the sheets of boxed games came to, by how much the program said."""
+    found: dict[str, list[bool]] = {help: [] for help in Help}
+    for one in played:
+        if one.mode is Mode.COMPANION:
+            found.setdefault(one.help or Help.NONE, []).append(one.solved)
+    return [Boxed(help, tuple(solved)) for help, solved in found.items()]
 
 
 def figures(played: Sequence[Played]) -> Figures:

@@ -8,11 +8,13 @@ import pytest
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.mine.companion.new_sheet import NewSheet
 from orapa.app.mine.companion.scene import BoxedSheet
+from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.table import intents
 from orapa.app.pages.curtain import Curtain
 from orapa.app.pages.records import Records
 from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.statistics import read_summary
+from orapa.engine.mine.rules.answers import parse_answer
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.records import print_record
 from tests.app.mine.companion.sheets import MINE, RECORDED, Writer
@@ -270,3 +272,28 @@ def test_what_is_kept_is_a_record_that_can_be_read() -> None:
     kept = writer.stage.app.keeping.running()[0]
     match = writer.stage.app.keeping.read(kept)
     assert "help fit" in print_record(match)
+
+
+def test_boxed_games_have_statistics_of_their_own() -> None:
+    writer = Writer(Help.DRAWING)
+    writer.scene.act(intents.Play((*(f"place {place}" for place in MINE), "submit", "judge right")))
+    writer.rest(1.0)
+    app = writer.stage.app
+    page = Statistics(app)
+    app.push(page)
+    writer.rest(0.6)
+    assert page.state.shown.figures.played == 0
+    page.choose("mode", "companion")
+    writer.rest(0.3)
+    assert page.state.shown.figures.played == 1
+    assert {one.help: one.solved for one in page.state.shown.boxed}["drawing"] == (True,)
+
+
+def test_where_help_has_no_place_it_is_asked_for_in_the_menu_and_told_once() -> None:
+    writer = Writer(Help.COUNT, platform=Memory(Screen(320, 480)))
+    writer.scene.write_down([parse_answer(answer) for answer in RECORDED])
+    assert "count" not in writer.seen()
+    writer.press("menu")
+    writer.press("count")
+    writer.rest()
+    assert writer.stage.app.toast.text == "One mine left"
