@@ -12,18 +12,23 @@ from orapa.engine.mine.game import GAME
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.opening import duel
 from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.rules.board import PORTS, port_name
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.seats import Kind, Seat
 
 def begun(rival):
     mines = tuple(make(GemSet.BASE, seed).mine for seed in (11, 12))
     match = begin(duel((Seat(), Seat(Kind.RIVAL, rival)), mines, GemSet.BASE, seed="17"))
-    for seat, port in ((1, "13"), (2, "2"), (1, "12"), (2, "5"), (1, "G"), (2, "4"), (1, "16"), (2, "E")):
-        match = play(match, seat, f"ask {port}", match.seconds + 5)
+    for number in range(8):
+        match = ask(match, 3 * number)
     return match
 
+def ask(match, number):
+    ports = [port for port in match.open_questions(match.turn) if port < PORTS]
+    return play(match, match.turn, f"ask {port_name(ports[number % len(ports)])}", match.seconds + 5)
+
 duelling = begun("expert")
-asked = play(duelling, 1, "ask L", duelling.seconds + 5)
+asked = ask(duelling, 1)
 
 def rival():
     return GAME.choosing(asked, 2)
