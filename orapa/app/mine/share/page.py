@@ -18,7 +18,7 @@ from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton
 from orapa.app.mine.daily.countdown import Countdown
-from orapa.app.mine.leaving import found
+from orapa.app.mine.leaving import found, print_sheet
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.share.card import WIDTH, card_picture
@@ -28,6 +28,7 @@ from orapa.app.mine.share.told import Told, told_of
 from orapa.app.pages.copying import Copying
 from orapa.app.pages.page import Page
 from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.views import view as view_of
 from orapa.engine.play.streaks import streak
 
 if TYPE_CHECKING:
@@ -109,7 +110,11 @@ class Share(Page):
             send = LabelButton("send picture", layout.send, self._wait, self._progress(), coming=True)
             copy.coming = True
             copy.action = self._wait
-        return [send, copy, *self._tempo_row(layout)], layout.bottom
+        sheet = LabelButton("print", layout.print, self._print, text("table.print"), "picture")
+        return [send, copy, *self._tempo_row(layout), sheet], layout.bottom
+
+    def _print(self) -> None:
+        print_sheet(self.app, view_of(self.match, self.seat))
 
     def _tempo_row(self, layout: ShareLayout) -> list[Button]:
         """Whether the link tells others how quick one was, question by question."""
