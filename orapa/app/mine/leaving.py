@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
     from orapa.app.scene import Scene
     from orapa.app.sitting import Chair
+    from orapa.engine.mine.match.views import View
 
 
 def go(app: "App", name: str) -> bool:
@@ -42,6 +43,11 @@ def show_why(app: "App", chair: "Chair", play: Callable[[tuple[str, ...]], None]
         return scene
 
     app.open(ROOMS, make)
+
+
+def print_sheet(app: "App", view: "View") -> None:
+    """Print the sheet that a seat has before it, with the answers it has heard."""
+    app.open(ROOMS, lambda: found("companion.printing", "printing_of")(app, view))
 
 
 def found(module: str, name: str) -> Any:

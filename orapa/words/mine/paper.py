@@ -228,7 +228,7 @@ def _mark(mark: Mark, left: float, top: float, unit: float) -> Iterator[str]:
 def _answers(frame: Frame, answers: Sequence[Answer], texts: Texts) -> Iterator[str]:
     """Numbered lines, as many as the frame has room for and the answers need."""
     x, y, w, h = frame
-    columns = max(1, int(w // 44))
+    columns = max(1, int(w // (56 if w > 100 else 44)))
     line = 6.4 if h > 60 else 5.6
     rows = max(1, int(h // line))
     while rows * columns < len(answers) and line > 3.2:
@@ -244,7 +244,10 @@ def _answers(frame: Frame, answers: Sequence[Answer], texts: Texts) -> Iterator[
         yield _text(left + 4.6, base - 1.4, str(number + 1), 0.8 * size, "end", ink=_FAINT)
         yield f'<path d="M{left + 6:.2f} {base:.2f}h{wide - 9:.2f}" stroke="{_FAINT}" stroke-width=".18"/>'
         if number < len(answers):
-            yield _text(left + 6.5, base - 1.4, _told(answers[number], texts), size, bold=True)
+            words = _told(answers[number], texts)
+            # A bold letter is about six tenths of its size wide.
+            fitting = min(size, (wide - 10) / (0.6 * len(words)))
+            yield _text(left + 6.5, base - 1.4, words, fitting, bold=True)
         else:
             yield _text(left + 6 + 0.24 * (wide - 9), base - 1.4, "→", 0.9 * size, "middle", ink=_FAINT)
 

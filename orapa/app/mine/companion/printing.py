@@ -11,13 +11,26 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton
 from orapa.app.pages.page import Page
 from orapa.engine.mine.rules.gems import GemSet
+from orapa.words.mine.modes import about
 from orapa.words.mine.paper import PER_PAGE, SIZES, Content, Paper, document, pages
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+    from orapa.engine.mine.match.views import View as MatchView
 
 FILE = "orapa-sheet.html"
 BUTTON = 48.0
+
+
+def printing_of(app: "App", view: "MatchView") -> "PrintPage":
+    """The page that prints the sheet of a seat."""
+    title = (
+        app.texts("sheet.against", name=view.against)
+        if view.against
+        else about(app.texts, view.mode, view.gem_set, view.daily)
+    )
+    sheet = view.sheet
+    return PrintPage(app, Content(view.gem_set.gems, title, view.answers, sheet.gems.positions, sheet.marks))
 
 
 class PrintPage(Page):

@@ -15,12 +15,13 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.mine.companion.draft import NOTHING_YET, Draft, changing, pressed, toggled
 from orapa.app.mine.companion.facts import facts_of
 from orapa.app.mine.companion.furniture import fitted
-from orapa.app.mine.companion.handing_on import paste, print_it, told_as_text
+from orapa.app.mine.companion.handing_on import paste, told_as_text
 from orapa.app.mine.companion.helping import Helping
 from orapa.app.mine.companion.layout import SheetLayout, sheet_layout
 from orapa.app.mine.companion.paint import paint_sheet
 from orapa.app.mine.companion.seen import Seen, seen_of
 from orapa.app.mine.companion.talks import TALKS
+from orapa.app.mine.leaving import print_sheet
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.choices import with_tool
 from orapa.app.mine.table.clues import tells, trial_wave
@@ -250,7 +251,7 @@ class BoxedSheet(Table):
             case "share":
                 self._copying.copy(told_as_text(self.view, self.app.platform.address(), self.app.texts))
             case "print":
-                print_it(self)
+                print_sheet(self.app, self.view)
 
     def _write_down(self, answer: Answer | None) -> None:
         if answer is not None:

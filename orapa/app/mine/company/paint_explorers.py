@@ -102,4 +102,5 @@ def _paint_badge(canvas: Canvas, center: tuple[float, float]) -> None:
     disc = Box(center[0] - BADGE / 2, center[1] - BADGE / 2, BADGE, BADGE)
     canvas.rounded(disc.grow(1.5), BADGE / 2 + 1.5, theme.surf)
     canvas.rounded(disc, BADGE / 2, theme.gold1)
-    canvas.icon("sheet", center, 9, theme.on_gold, 2.6)
+    # So small, the icon of a sheet would read as a letter: its back is blank.
+    canvas.rounded(Box(center[0] - 3, center[1] - 4, 6, 8), 1.5, theme.on_gold)

@@ -12,6 +12,8 @@ from orapa.app.mine.setting.layout import CARD, PERSON_CARD, ROW
 # On a card of its own a face is larger than in a row.
 CARD_FACE, CARD_PERSON, ROW_FACE, FIELD_FACE = 52.0, 40.0, 36.0, 34.0
 FIGURES = 84.0
+# Narrower rows than this have figures without words.
+NARROW, TIGHT_FIGURES = 330.0, 48.0
 
 
 class OpponentRow(Button):
@@ -72,7 +74,8 @@ class OpponentRow(Button):
         left = box.x + (20 if self.carded and not large else 14)
         self._draw_face(canvas, (left + face / 2, y), face)
         x = box.x + 14 + (CARD_FACE + 14 if self.carded else ROW_FACE + 12)
-        right = box.right - 16 - (FIGURES if self.figures else 0)
+        narrow = box.w < NARROW
+        right = box.right - 16 - ((TIGHT_FIGURES if narrow else FIGURES) if self.figures else 0)
         score = lettering.measure(self.score, "Bold", 12.5) + 10 if self.score else 0.0
         weight: lettering.Weight = "ExtraBold" if self.carded else "Bold"
         size = lettering.fit(self.title, weight, right - x - score, 16 if self.carded else 14)
@@ -84,6 +87,9 @@ class OpponentRow(Button):
         canvas.text(self.line, (x, y + apart), small, "Medium", theme.mute)
         if self.figures:
             average, share = self.figures
+            if narrow:
+                # The heading says what is counted.
+                share = share[: share.index("%") + 1]
             ink = theme.text if self.chosen else theme.mute
             end = box.right - 16
             canvas.text(average, (end, y - apart), 20 if large else 16, "ExtraBold", ink, "right")

@@ -9,6 +9,7 @@ from orapa.app.mine.share.signs import legend_places
 from orapa.words.texts import Texts
 
 BUTTON, GAP, LINE = 56.0, 12.0, 24.0
+PRINT = 46.0
 # Low and wide content has the card beside the rest, which is so wide at least.
 SIDE = 230.0
 
@@ -25,10 +26,11 @@ class ShareLayout:
     legend: Box
     next: Box
     """When there are new mines."""
+    print: Box
 
     @property
     def bottom(self) -> float:
-        return max(self.card.bottom, self.next.bottom)
+        return max(self.card.bottom, self.print.bottom)
 
 
 def share_layout(content: Box, texts: Texts, tempo: bool = False) -> ShareLayout:
@@ -57,4 +59,5 @@ def _below(card: Box, send: Box, copy: Box, space: Box, texts: Texts, tempo: boo
     space = Box(space.x, row_box.bottom + (6 if tempo else 4), space.w, 0)
     low = max(y for *_, y in legend_places(space, texts)) + 11
     legend = Box(space.x, space.y, space.w, low - space.y)
-    return ShareLayout(card, send, copy, row_box, legend, Box(space.x, low + 2, space.w, LINE))
+    following = Box(space.x, low + 2, space.w, LINE)
+    return ShareLayout(card, send, copy, row_box, legend, following, Box(space.x, following.bottom + 6, space.w, PRINT))

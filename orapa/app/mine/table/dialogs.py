@@ -140,6 +140,7 @@ def menu(view: View, shown: Shown, texts: Texts) -> Talk:
         ("keys", "keys", Door("keys")),
         ("redo", "redo", Play(("redo",))),
         ("pause", "pause", Door("pause")),
+        ("print", "picture", Door("print")),
         ("reset", "erase", Door("reset")),
         ("restart", "reload", Door("restart")),
         ("give_up", "flag", Door("give_up")),

@@ -16,7 +16,7 @@ DoorName = Literal[
     "menu", "mix", "keys", "rules", "settings", "pause", "reset", "restart", "anew", "give_up", "hand in", "submit",
     "leave", "home", "hint", "hint more", "hint close", "odds", "why", "step back", "show", "rule", "skip", "next",
     "half turn", "mirror mine", "random", "test", "share mine", "gems", "keep mine", "hide", "made", "shelf", "meter",
-    "flip", "before", "after", "hand over", "pass", "pass on", "aids",
+    "flip", "before", "after", "hand over", "pass", "pass on", "aids", "print",
 ]  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from orapa.app.look.sounds import LAID, REFUSED, TURNED, phrase
 from orapa.app.look.view import View as Window
 from orapa.app.look.widgets import Button
 from orapa.app.mine.hearing import PULSE, port_side, side_of, sound_of
-from orapa.app.mine.leaving import go, show_why
+from orapa.app.mine.leaving import go, print_sheet, show_why
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
@@ -410,6 +410,7 @@ class Table(Scene):
             "hint close": self._search.put_away,
             "odds": self._turn_odds,
             "why": lambda: self._show_why(hint=self.hinting.hint),
+            "print": lambda: print_sheet(self.app, self.view),
         }
         if name in doors:
             doors[name]()

@@ -9,14 +9,18 @@ from orapa.app.mine.companion.pasting import Pasting, read_pasted
 from orapa.app.mine.companion.printing import PrintPage
 from orapa.app.mine.companion.scene import BoxedSheet
 from orapa.app.mine.table import intents
+from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.copies import copy_of
 from orapa.engine.mine.match.helps import Help
+from orapa.engine.mine.match.opening import solo
+from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.views import view
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.codes import encode_whole
 from orapa.words.mine.paper import PER_PAGE, SIZES, Content, document, pages
 from orapa.words.texts import Texts
 from tests.app.mine.companion.sheets import MINE, RECORDED, Writer
+from tests.app.mine.seated import sit
 from tests.app.stage import Memory, Stage
 
 
@@ -134,3 +138,16 @@ def test_the_page_for_printing_hands_pages_over_or_saves_them() -> None:
         stage.press(*box.center)
     assert platform.printed[1] == "letter"
     assert platform.printed[0] == pages(Content(GemSet.BASE.gems), stage.app.texts, "letter", 4)
+
+
+def test_the_sheet_of_any_match_can_be_printed_from_its_menu() -> None:
+    stage = Stage(Memory())
+    stage.run(0.1)
+    match = play(begin(solo(make(GemSet.BASE, 1), GemSet.BASE)), 1, "ask G", 1)
+    table = sit(stage.app, match)
+    stage.run(0.3)
+    table.act(intents.Door("print"))
+    stage.run(0.3)
+    page = stage.app.scene
+    assert isinstance(page, PrintPage)
+    assert page.content.answers == table.view.answers

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from orapa.app.frame.platform import Screen
-from orapa.app.mine.table.intents import Ask, Door, Lay, Play
+from orapa.app.mine.table.intents import Ask, Door, Follow, Lay, Play
 from orapa.app.mine.table.scene import Table
 from orapa.app.pages.curtain import Curtain
 from orapa.engine.mine.making.maker import Made, thrown
@@ -16,6 +16,7 @@ from orapa.engine.mine.match.links import MineLink
 from orapa.engine.mine.match.play import begin
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match, Phase
+from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.records import print_record, resume
@@ -129,6 +130,10 @@ class Taps:
         heir = table.shown.widget("hand over")
         if heir:
             table.act(heir.intent)
+        elif table._moment().looking:
+            # On the side that is only looked at a port shows its wave.
+            table.act(Follow(self.rng.randrange(PORTS)))
+            self._press(table)
         elif ended or chance < 0.1:
             self._lay(table, ended or self.rng.random() < 0.5)
             table.act(Door("submit"))
@@ -139,11 +144,13 @@ class Taps:
         elif chance < 0.63:
             table.act(Play(("concede",)))
         else:
-            names = [
-                one for one in table.shown.widgets if not (isinstance(one.intent, Door) and one.intent.name in AWAY)
-            ]
-            if names:
-                table.act(self.rng.choice(names).intent)
+            self._press(table)
+
+    def _press(self, table: Table) -> None:
+        """Any button that does not lead away."""
+        here = [one for one in table.shown.widgets if not (isinstance(one.intent, Door) and one.intent.name in AWAY)]
+        if here:
+            table.act(self.rng.choice(here).intent)
 
     def _lay(self, table: Table, right: bool) -> None:
         """Lay out a whole mine, the right one or any."""

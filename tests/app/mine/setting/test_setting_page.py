@@ -7,7 +7,9 @@ import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
+from orapa.app.keep.keeping import Keeping
 from orapa.app.look.controls import GoldButton
+from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.setting.layout import explorers_layout, opponents_layout
 from orapa.app.mine.setting.page import Setting
@@ -21,6 +23,7 @@ from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.statistics import summarise
 from orapa.engine.mine.rules.gems import GemSet
+from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.seats import Kind, Seat
 from tests.app.stage import PHONE, Memory, Stage, learned
 from tests.engine.mine.match.test_building import MINES
@@ -291,3 +294,35 @@ def test_opponents_and_explorers_lie_inside_the_page(width: float) -> None:
         rows = explorers_layout(content, count)
         assert all(rows.card.encloses(row) for row in rows.rows)
         assert rows.form.right <= content.right
+
+
+def test_building_comes_first_where_it_was_chosen() -> None:
+    stage = stage_at("rivals")
+    press(stage, "next")
+    stage.run(1)
+    assert stage.app.scene.name == "builder"
+    stage = stage_at("expedition")
+    press(stage, "hider person")
+    press(stage, "next")
+    stage.run(1)
+    assert stage.app.scene.name == "curtain", "the game master builds first, unseen"
+
+
+def test_a_mine_from_the_shelf_is_hidden_at_once_if_the_edition_allows_it() -> None:
+    platform = learned(Memory())
+    shelf = Shelf(Keeping(platform))
+    whole = shelf.keep(OwnMine(MINES[0], GemSet.BASE, "High wall"))
+    half = shelf.keep(OwnMine(Mine(MINES[0].positions[:3]), GemSet.BASE, "Half done"))
+    stage = stage_at("rivals", platform=platform)
+    press(stage, "source shelf")
+    assert gold(stage) == "Choose a mine"
+    press(stage, "next")
+    press(stage, f"own {half.id}")
+    assert stage.app.toast.text == stage.app.texts("setting.shelf.unfit")
+    press(stage, "next")
+    press(stage, f"own {whole.id}")
+    stage.run(1)
+    kept = stage.app.keeping.running()[0]
+    match = stage.app.keeping.read(kept)
+    assert match.setup.mines[0] == MINES[0]
+    assert "source shelf" not in names_on(stage_at("rivals")), "an empty shelf is no choice"
