@@ -130,6 +130,7 @@ def test_whoever_was_wrong_asks_on_and_guesses_along() -> None:
         table.chair.play(f"place {position}")
     table.act(Door("submit"))
     assert table.known.handed[-1].right is True
+    assert stage.app.toast.text.startswith("Right! Only you hear it")
     assert not table.known.over
     assert table.known.turn == 2
 
