@@ -203,13 +203,21 @@ class MineShelf:
         words = {name: header(record, name) for name in ("mode", "gems")} if record else facts
         return {"mode": words.get("mode", ""), "set": words.get("gems", "")}
 
-    def review(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene":
-        """Question by question."""
+    def review(self, app: "App", match: "Match", seat: int | None, name: str = "") -> "Scene | None":
+        """Question by question; a boxed mine is not known, so its sheet is opened instead."""
+        if match.setup.mode is Mode.COMPANION:
+            app.ways.look_at(match, name)
+            return None
         scene: Scene = found("review.scene", "Review")(app, match, seat or _first_person(match), name)
         return scene
 
-    def share(self, app: "App", match: "Match", seat: int | None, name: str = "", looking: Any = None) -> "Scene":
-        """The result as a card and as text."""
+    def share(
+        self, app: "App", match: "Match", seat: int | None, name: str = "", looking: Any = None
+    ) -> "Scene | None":
+        """The result as a card and as text; the sheet of a boxed game is shared by itself."""
+        if match.setup.mode is Mode.COMPANION:
+            app.ways.look_at(match, name)
+            return None
         looking = looking or found("review.looking", "Looking")(app, match, name)
         scene: Scene = found("share.page", "Share")(app, match, seat or _first_person(match), looking)
         return scene

@@ -471,7 +471,7 @@ function writing() {
       };
       const offered = suggestions.map((word) => pressing(word, () => settle(word), true));
       const opened = box = modal(
-        title, field, ...(offered.length ? [row("offered", ...offered)] : []),
+        Object.assign(document.createElement("b"), { textContent: title }), field, ...(offered.length ? [row("offered", ...offered)] : []),
         row("answers", pressing(stop, () => opened.close(), true), pressing(done, () => settle(field.value))),
       );
       opened.addEventListener("close", () => { if (box === opened && orapa.answered === "asking") orapa.answered = "no"; });

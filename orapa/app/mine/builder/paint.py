@@ -229,7 +229,11 @@ def _paint_small(canvas: Canvas, box: Box, meter: Meter) -> None:
         words = meter.lines[1] or words
         size = lettering.fit(words, "Medium", room, 12.5)
     canvas.text(words, (x, box.y + 33), size, "Medium", theme.mute)
-    if box.bottom - (facts[-1].bottom if facts else box.y + 44) >= 26:
+    end = facts[-1].bottom if facts else box.y + 44
+    if meter.weak and box.bottom - end >= 62:
+        size = lettering.fit(meter.weak, "Medium", box.w - 28, 12.5)
+        canvas.text(meter.weak, (box.x + 14, end + 14), size, "Medium", theme.mute)
+    if box.bottom - end >= 26:
         _paint_bands(canvas, Box(box.x + 14, box.bottom - 30, box.w - 28, 24), meter)
 
 

@@ -209,8 +209,8 @@ class Statistics(Page):
             self._add_up()
         elif problem := SHELF.unshown(match):
             self.app.toast.say(self.app.texts(problem))
-        else:
-            self.app.push(SHELF.review(self.app, match, None, one.id))
+        elif review := SHELF.review(self.app, match, None, one.id):
+            self.app.push(review)
 
     def _open_day(self, day: str) -> None:
         self.app.push(Today(self.app, day))

@@ -8,6 +8,7 @@ import pytest
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.mine.companion.new_sheet import NewSheet
 from orapa.app.mine.companion.scene import BoxedSheet
+from orapa.app.mine.shelf import SHELF
 from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.table import intents
 from orapa.app.pages.curtain import Curtain
@@ -297,3 +298,17 @@ def test_where_help_has_no_place_it_is_asked_for_in_the_menu_and_told_once() -> 
     writer.press("count")
     writer.rest()
     assert writer.stage.app.toast.text == "One mine left"
+
+
+@pytest.mark.parametrize("way", ["review", "share"])
+def test_of_a_boxed_mine_that_nobody_knows_the_sheet_is_opened_instead(way: str) -> None:
+    writer = Writer()
+    writer.scene.act(intents.Play(("concede",)))
+    writer.rest(0.6)
+    app = writer.stage.app
+    match = app.keeping.read(app.keeping.finished()[0])
+    app.show()
+    writer.rest(0.6)
+    assert getattr(SHELF, way)(app, match, None, "") is None
+    writer.rest(0.4)
+    assert writer.scene.view.over
