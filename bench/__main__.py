@@ -4,7 +4,7 @@ import importlib
 import sys
 from collections.abc import Sequence
 
-NAMES = ("startup", "engine", "deduction", "slices", "maker", "rivals", "inside", "builder", "table", "records")
+NAMES = ("startup", "engine", "deduction", "slices", "maker", "rivals", "inside", "builder", "table", "duel", "records")
 
 
 def main(words: Sequence[str]) -> None:

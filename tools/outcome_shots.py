@@ -7,7 +7,7 @@ from random import Random
 from orapa.app.frame.input import Key
 from orapa.app.keep.entries import PLAYED, RESULT, Entry
 from orapa.app.loop import App
-from orapa.app.mine.outcome.choices import Intent, Pick
+from orapa.app.mine.outcome.choices import Door, Intent, Pick
 from orapa.app.mine.outcome.ladder import Ladder
 from orapa.app.mine.outcome.scene import Outcome
 from orapa.app.mine.statistics.page import Statistics
@@ -157,6 +157,19 @@ def first_ladder(app: App) -> None:
     app.step(0)
 
 
+def shared(made: Callable[[], Match]) -> Callable[[App], None]:
+    """The page that shares a match of several."""
+
+    def show(app: App) -> None:
+        outcome(made)(app)
+        scene = app.scene
+        assert isinstance(scene, Outcome)
+        scene.act(Door("share"))
+        app.step(0)
+
+    return show
+
+
 STATES: dict[str, Callable[[App], None]] = {
     "outcome-won": outcome(won),
     "outcome-lost": outcome(lost, Pick(1)),
@@ -165,6 +178,9 @@ STATES: dict[str, Callable[[App], None]] = {
     "outcome-people": outcome(duel),
     "outcome-expedition": outcome(expedition),
     "outcome-nobody": outcome(nobody),
+    "outcome-share": shared(won),
+    "outcome-share-drawn": shared(drawn),
+    "outcome-share-expedition": shared(expedition),
     "ladder": page(Ladder),
     "ladder-first": first_ladder,
     "statistics-rivals": page(Statistics),

@@ -7,7 +7,7 @@ from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine, parse_mine
-from orapa.engine.play.codes import encode_match
+from orapa.engine.play.codes import encode_whole
 from orapa.engine.play.seats import Seat
 from tests.browser.conftest import Visit
 from tests.browser.test_shell import spot
@@ -37,7 +37,7 @@ def laid(seat: int, mine: Mine) -> list[tuple[int, str]]:
 
 def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, address: str) -> None:
     visitor = visit(size="portrait", touch=True)
-    visitor.open(f"{address}?no-worker#match={encode_match(near_the_end())}")
+    visitor.open(f"{address}?no-worker#match={encode_whole(near_the_end())}")
     visitor.wait_for("scene", "curtain")
     visitor.page.wait_for_selector("#loader", state="hidden")
 
@@ -58,7 +58,7 @@ def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, addre
 
     mia = takes_the_device()
     hands_in(mia)
-    visitor.wait_for("toast", "wrong")
+    visitor.wait_for("toast", "Only you hear it")
     visitor.wait_for("company", '"stage": "done"')
 
     tap("hand over")

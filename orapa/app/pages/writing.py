@@ -13,7 +13,7 @@ from orapa.app.frame.input import Event, Key
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
-from orapa.app.look.dialog import DIM, Choice, Dialog
+from orapa.app.look.dialog import Choice, Dialog
 from orapa.app.look.passage import Cut, Passage
 from orapa.app.look.theme import RADIUS_CONTROL
 from orapa.app.look.view import View
@@ -141,9 +141,8 @@ class Writing(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self._below.draw(canvas)
-        if self.app.platform.has_field:
-            canvas.dim(DIM[canvas.theme.dark])
-        else:
+        # Behind a field of the page everything is dimmed already.
+        if not self.app.platform.has_field:
             self._dialog.draw(canvas)
 
     def _blink(self, now: float) -> None:

@@ -106,7 +106,7 @@ def _shared(one: Box, other: Box) -> float:
 def _paint_talk(canvas: Canvas, shown: Shown, plan: Plan) -> None:
     """What is said: in the header where there is room, else on a ribbon below the board."""
     talk, box, theme = plan.talk, shown.layout.ribbon, canvas.theme
-    if shown.layout.ribbon_covers_tabs and talk.mood == "plain":
+    if not plan.spoken:
         return
     tools = [widget.box.x for widget in shown.widgets if widget.name in ("turn", "flip", "remove", "let_go")]
     floating = shown.bar is not None
@@ -229,7 +229,11 @@ def _paint_small(canvas: Canvas, box: Box, meter: Meter) -> None:
         words = meter.lines[1] or words
         size = lettering.fit(words, "Medium", room, 12.5)
     canvas.text(words, (x, box.y + 33), size, "Medium", theme.mute)
-    if box.bottom - (facts[-1].bottom if facts else box.y + 44) >= 26:
+    end = facts[-1].bottom if facts else box.y + 44
+    if meter.weak and box.bottom - end >= 62:
+        size = lettering.fit(meter.weak, "Medium", box.w - 28, 12.5)
+        canvas.text(meter.weak, (box.x + 14, end + 14), size, "Medium", theme.mute)
+    if box.bottom - end >= 26:
         _paint_bands(canvas, Box(box.x + 14, box.bottom - 30, box.w - 28, 24), meter)
 
 

@@ -99,6 +99,14 @@ class ExpeditionTable(CompanyTable):
         self._judged = _verdicts(self.known)
         return played
 
+    def _submit(self) -> None:
+        """Whoever guesses along hears the verdict alone."""
+        before = len(self.known.handed)
+        super()._submit()
+        handed = self.known.handed
+        if len(handed) > before and handed[-1].along:
+            self.app.toast.say(self.app.texts(f"company.along.{'right' if handed[-1].right else 'wrong'}"))
+
     def _verdict(self, name: str, left: int, standing: Standing) -> str:
         texts = self.app.texts
         if standing is Standing.EXPLORING:

@@ -22,7 +22,6 @@ from orapa.app.mine.table.layout import Seating, TableLayout
 from orapa.engine.mine.match.handicaps import NONE
 from orapa.engine.mine.match.state import Phase, Standing
 from orapa.engine.mine.match.views import View
-from orapa.words.mine.handicaps import handicap_words
 from orapa.words.texts import Texts, counted
 
 COLUMNS = 2
@@ -176,7 +175,7 @@ def _line(party: Party, view: View, stage: Stage, texts: Texts) -> tuple[str, To
     left, given = dict(view.tries).get(party.seat), dict(view.handicaps).get(party.seat, NONE)
     if left is not None and left < (given.tries or view.rules.tries(view.mode)):
         return counted(texts, "company.state.tries", left), Tone.QUIET
-    return handicap_words(texts, given), Tone.QUIET
+    return party.given, Tone.QUIET
 
 
 def _title(view: View, parties: tuple[Party, ...], layout: TableLayout, stage: Stage, texts: Texts) -> Title:

@@ -13,7 +13,7 @@ from orapa.app.mine.company.values import Half, Head, Line, News, OtherBoard, Pl
 
 RADIUS = 14.0
 # A half of the bar that is narrower than this has no room for words.
-TIGHT = 120.0
+TIGHT = 130.0
 SMALL_CHIP, CHIP = (34.0, 18.0), (34.0, 26.0)
 
 
@@ -96,7 +96,9 @@ def _paint_line(canvas: Canvas, line: Line, left: tuple[float, float], room: flo
     weight: Weight = "Bold" if line.lamp or line.icon else "Medium"
     room = end - x - (DOTS_WIDE + 10 if line.dots >= 0 else 0)
     size = lettering.fit(line.words, weight, room, 12.5)
-    words = canvas.text(line.words, (x, y), size, weight, ink)
+    # On the smallest screens signs say it alone.
+    told = line.words if lettering.measure(line.words, weight, size) <= room else ""
+    words = canvas.text(told, (x, y), size, weight, ink)
     if line.dots >= 0:
         draw_dots(canvas, (words.right + 10, y), line.dots, ground)
 

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from orapa.app.look.faces import Face
 from orapa.app.mine.who import name_of, seat_face
+from orapa.engine.mine.match.handicaps import NONE
 from orapa.engine.mine.match.state import Standing
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.play.seats import Kind, Seat
+from orapa.words.mine.handicaps import handicap_words
 from orapa.words.texts import Texts, decimal
 
 
@@ -24,6 +26,8 @@ class Party:
     standing: Standing
     rival: str = ""
     """A rival's name in records, empty for people."""
+    given: str = ""
+    """What it is given, in words."""
 
 
 def parties_of(view: View, seats: Mapping[int, Seat], texts: Texts) -> tuple[Party, ...]:
@@ -34,6 +38,7 @@ def parties_of(view: View, seats: Mapping[int, Seat], texts: Texts) -> tuple[Par
         Party(
             number, name_of(texts, who), seat_face(texts, who), known[number][1], number == view.turn,
             known[number][0], who.name if who.kind is Kind.RIVAL else "",
+            handicap_words(texts, dict(view.handicaps).get(number, NONE)),
         )
         for number, who in sorted(seats.items())
         if number in known
@@ -41,7 +46,9 @@ def parties_of(view: View, seats: Mapping[int, Seat], texts: Texts) -> tuple[Par
 
 
 def about(party: Party, texts: Texts, short: bool = False) -> str:
-    """What is known of a player beforehand: a rival's strength, or that a person plays at this device."""
+    """What is known of a player beforehand: what it is given, a rival's strength, or that a person plays here."""
+    if party.given:
+        return party.given
     strength = ROSTER.get(party.rival)
     if strength is None:
         return texts("company.here")

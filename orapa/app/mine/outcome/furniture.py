@@ -64,9 +64,11 @@ def furnish(seen: Shown, press: Press) -> list[Button]:
         for (name, icon), box in zip(ACTIONS, layout.actions, strict=True)
     ]
     alike(actions)
-    icon = "reload" if layout.gold.w > 130 else ""
+    # Where there is no room for a word the icon speaks for itself.
+    narrow = layout.gold.w < 80
+    icon = ("swap" if seen.case.duel else "reload") if narrow or layout.gold.w > 130 else ""
     return [
-        GoldButton("next", layout.gold, partial(press, Door("next")), seen.gold, icon),
+        GoldButton("next", layout.gold, partial(press, Door("next")), "" if narrow else seen.gold, icon),
         *actions,
         make("back", layout.back, partial(press, Door("leave")), "back"),
         *_halves(seen, press),

@@ -14,8 +14,10 @@ from orapa.app.mine.outcome.words import mine_words, sheet_words
 from orapa.app.mine.reveal.unveiled import paint_followed, paint_unveiled
 from orapa.app.mine.review.searches import player
 from orapa.app.mine.review.timeline import shortened
+from orapa.words.texts import Texts
 
 CROWN = 17.0
+NARROW = 140.0
 
 
 def paint(canvas: Canvas, seen: Shown, ground: pygame.Surface, dots: str) -> None:
@@ -122,19 +124,25 @@ def _paint_explorers(canvas: Canvas, seen: Shown) -> None:
             "right",
         )
     for side, box in zip(seen.explorers, cells, strict=True):
-        plate(canvas, box, 12, "card")
-        d = min(36.0, box.h - 14)
-        y = box.center[1]
+        _paint_explorer(canvas, side, box, texts)
+
+
+def _paint_explorer(canvas: Canvas, side: Side, box: Box, texts: Texts) -> None:
+    """One cell; a narrow one has room for neither face nor crown."""
+    theme, y, narrow = canvas.theme, box.center[1], box.w < NARROW
+    plate(canvas, box, 12, "card")
+    d = min(36.0, box.h - 14)
+    x = box.x + (9 if narrow else d + 20)
+    if not narrow:
         draw_face(canvas, side.face, (box.x + 10 + d / 2, y), d, out=side.sheet == "wrong")
-        x = box.x + d + 20
-        cost = canvas.text(
-            str(side.cost), (box.right - 12, y), 16, "ExtraBold", None if side.won else theme.mute, "right"
-        )
-        room = cost.x - x - 6
-        gap = min(10.0, box.h * 0.2)
-        size = lettering.fit(side.name, "Bold", room, 14)
-        canvas.text(shortened(side.name, room, "Bold", size), (x, y - gap), size, "Bold")
-        ink = theme.ok if side.won else theme.bad if side.sheet == "wrong" else theme.mute
-        verdict = canvas.text(sheet_words(side, texts), (x, y + gap), 12.5, "Bold", ink)
-        if side.won:
-            canvas.icon("crown", (verdict.right + 14, y + gap - 1), 14, theme.brass, 2.4)
+    tone = theme.text if side.won else theme.mute
+    cost = canvas.text(str(side.cost), (box.right - (8 if narrow else 12), y), 16, "ExtraBold", tone, "right")
+    room, gap = cost.x - x - 6, min(10.0, box.h * 0.2)
+    size = lettering.fit(side.name, "Bold", room, 14)
+    canvas.text(shortened(side.name, room, "Bold", size), (x, y - gap), size, "Bold")
+    ink = theme.ok if side.won else theme.bad if side.sheet == "wrong" else theme.mute
+    words = sheet_words(side, texts)
+    size = lettering.fit(words, "Bold", room, 12.5)
+    verdict = canvas.text(shortened(words, room, "Bold", size), (x, y + gap), size, "Bold", ink)
+    if side.won and not narrow:
+        canvas.icon("crown", (verdict.right + 14, y + gap - 1), 14, theme.brass, 2.4)

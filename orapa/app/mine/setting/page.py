@@ -16,7 +16,7 @@ from orapa.app.look.dialog import Choice, Words
 from orapa.app.look.form import SECTION_GAP, PlacedSection, Section, Switch, form_layout
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Button
+from orapa.app.look.widgets import Button, IconButton
 from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.builder.shelf_page import ShelfPage
 from orapa.app.mine.preferences import GAME, preferences
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 # The words beside the title: how wide they are on a desk, on a phone held sideways and upright.
 SEGMENTS = (240.0, 210.0, 196.0)
+# Beside wider titles there is room for the way to the ladder.
+WITH_LADDER = 560.0
 
 
 class Setting(Page):
@@ -92,7 +94,12 @@ class Setting(Page):
         width = SEGMENTS[0] if title.w > 700 else SEGMENTS[1] if low else SEGMENTS[2]
         words = Box(title.right - width, title.y, width, TARGET)
         halves = (words._replace(w=width / 2), words._replace(x=words.x + width / 2, w=width / 2))
-        return [
+        ladder: list[Button] = []
+        if title.w > WITH_LADDER:
+            place = Box(words.x - TARGET - 10, title.y, TARGET, TARGET)
+            ladder = [IconButton("ladder", place, self._open_ladder, "star")]
+            ladder[0].tip = self.app.texts("statistics.ladder")
+        segments: list[Button] = [
             WordSegment(
                 f"mode {mode}",
                 box,
@@ -102,9 +109,10 @@ class Setting(Page):
             )
             for mode, box in zip(MODES, halves, strict=True)
         ]
+        return [*segments, *ladder]
 
     def draw_header(self, canvas: Canvas) -> None:
-        first, second = self.frame.header
+        first, second, *_ = self.frame.header
         draw_track(canvas, first.union(second))
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
@@ -317,7 +325,12 @@ class Setting(Page):
         if rival in ROSTER:
             text = self.app.texts
             score = score_words(text, self._scores.get(rival, Score()))
-            self.app.toast.say(f"{text(f'rival.{rival}.about')} {score}")
+            self.app.toast.say(f"{text(f'rival.{rival}.about')} {score}", text("statistics.ladder"), self._open_ladder)
+
+    def _open_ladder(self) -> None:
+        from orapa.app.mine.outcome.ladder import Ladder
+
+        self.app.push(Ladder(self.app))
 
     def _go_on(self) -> None:
         if self._work is None and self.plan.source is Source.SHELF and self.plan.against_rival:

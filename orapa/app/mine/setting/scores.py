@@ -1,11 +1,9 @@
 """Scores: what came of the player's duels with each rival, from the records."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.state import Ending
-from orapa.engine.mine.match.statistics import read_summary
+from orapa.engine.mine.match.ladder import score_against
 from orapa.engine.play.summaries import Summary
 from orapa.words.texts import Texts
 
@@ -30,19 +28,8 @@ class Score:
 
 def scores(summaries: Iterable[Summary]) -> dict[str, Score]:
     """The score against each rival that was met; what was seen before counts nowhere."""
-    found: dict[str, Score] = {}
-    for summary in summaries:
-        try:
-            one = read_summary(summary)
-        except ValueError:
-            # Of another version: the records tell of it.
-            continue
-        if one.mode is not Mode.DUEL or len(one.rivals) != 1 or one.again:
-            continue
-        before = found.get(one.rivals[0], Score())
-        field = "won" if one.won else "drawn" if one.ending is Ending.DRAW else "lost"
-        found[one.rivals[0]] = replace(before, **{field: getattr(before, field) + 1})
-    return found
+    met = score_against(summaries)
+    return {name: Score(one.won, one.lost, one.drawn) for name, one in met.items() if one.outcomes}
 
 
 def score_words(texts: Texts, score: Score) -> str:

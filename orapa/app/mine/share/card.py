@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import Box, grid
 from orapa.app.frame.platform import Insets
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
@@ -15,6 +15,7 @@ from orapa.app.look.theme import Theme
 from orapa.app.look.view import View
 from orapa.app.mine.draw.gem_rows import draw_gem_rows
 from orapa.app.mine.review.outcome import paint_stars
+from orapa.app.mine.review.timeline import shortened
 from orapa.app.mine.share.signs import draw_signs
 from orapa.app.mine.share.told import Told
 
@@ -22,6 +23,8 @@ WIDTH, HEIGHT = 600.0, 315.0
 # Pixels of the picture that is sent, for each of these.
 SENT = 2.0
 PAD = 28.0
+# The most room of a name beside its signs.
+NAME = 180.0
 
 
 def card_picture(told: Told, brand: Sequence[str], theme: Theme, scale: float = SENT) -> pygame.Surface:
@@ -49,7 +52,11 @@ def paint_card(canvas: Canvas, told: Told, brand: Sequence[str]) -> None:
     canvas.text(told.score, (verdict.right + 12, inside.y + 58), 16, "Bold")
     if told.stars:
         paint_stars(canvas, told.stars, Box(x, inside.y + 44, right - x, 28), 26)
-    draw_signs(canvas, Box(x, inside.y + 78, right - x, 66), told.signs, 30)
+    rows = Box(x, inside.y + 78, right - x, 66)
+    if told.company:
+        _paint_company(canvas, told, rows)
+    else:
+        draw_signs(canvas, rows, told.signs, 30)
     notes = " · ".join(told.notes)
     size = lettering.fit(notes, "Medium", right - x, 14)
     canvas.text(notes, (x, inside.bottom - 22), size, "Medium", theme.mute)
@@ -63,3 +70,13 @@ def paint_card(canvas: Canvas, told: Told, brand: Sequence[str]) -> None:
     size = lettering.fit(address, "Medium", room, 14)
     if lettering.measure(address, "Medium", size) <= room:
         canvas.text(address, (inside.right, foot), size, "Medium", theme.mute, "right")
+
+
+def _paint_company(canvas: Canvas, told: Told, box: Box) -> None:
+    """Everybody's name and row of signs, in two columns where they are many."""
+    columns = 1 if len(told.company) <= 2 else 2
+    names = [shortened(name, NAME / columns, "Bold", 14) for name, _ in told.company]
+    wide = max(lettering.measure(name, "Bold", 14) for name in names) + 14
+    for (_, signs), name, place in zip(told.company, names, grid(box, len(names), columns, 6), strict=True):
+        canvas.text(name, (place.x, place.center[1]), 14, "Bold")
+        draw_signs(canvas, Box(place.x + wide, place.y, place.w - wide, place.h), signs, 26)

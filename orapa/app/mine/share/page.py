@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.parts import ROOMS, there
 from orapa.app.frame.png import png_of
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
@@ -17,7 +18,7 @@ from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton
 from orapa.app.mine.daily.countdown import Countdown
-from orapa.app.mine.leaving import print_sheet
+from orapa.app.mine.leaving import found, print_sheet
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.share.card import WIDTH, card_picture
@@ -62,6 +63,8 @@ class Share(Page):
     def entered(self) -> None:
         self.looking.watch(self._looked)
         self.looking.start()
+        if self._in_company and not there(self.app.platform, ROOMS):
+            self.app.when(ROOMS, self.renew)
 
     def left(self) -> None:
         self.looking.unwatch(self._looked)
@@ -72,6 +75,9 @@ class Share(Page):
         app, match = self.app, self.match
         days = streak(app.keeping.summaries(GAME), app.platform.today()).now if self._kept_a_day else 0
         figures = self.looking.figures
+        if self._in_company and there(app.platform, ROOMS):
+            told: Told = found("outcome.sharing", "told_of_company")(match, app.texts, app.platform.address(), figures)
+            return told
         reviewed = figures.mines[match.setup.target(self.seat)] if figures.whole else ()
         tempo = preferences(app.settings).tempo and self._has_tempo
         return told_of(match, self.seat, app.texts, app.platform.address(), reviewed, days, tempo)
@@ -79,7 +85,13 @@ class Share(Page):
     @property
     def _has_tempo(self) -> bool:
         """Whether the link is to a mine that was solved, so that others can follow."""
-        return not self.match.setup.daily and not self.match.setup.again and self.match.explorer(self.seat).solved
+        setup = self.match.setup
+        return setup.mode.alone and not setup.daily and not setup.again and self.match.explorer(self.seat).solved
+
+    @property
+    def _in_company(self) -> bool:
+        """Whether several played, about whom a room tells that comes later than the start."""
+        return not self.match.setup.mode.alone
 
     @property
     def ready(self) -> bool:
@@ -155,8 +167,8 @@ class Share(Page):
 
     def _progress(self) -> str:
         """How many questions have been looked at, while the others are."""
-        figures, mine = self.looking.figures, self.match.setup.target(self.seat)
-        counts = {"count": len(figures.mines[mine]), "of": len(self.match.clues[mine])}
+        figures = self.looking.figures
+        counts = {"count": sum(map(len, figures.mines)), "of": sum(map(len, self.match.clues))}
         return self.app.texts("share.counting", **counts)
 
     def _see_whether_shared(self) -> None:

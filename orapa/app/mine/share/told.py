@@ -40,13 +40,17 @@ class Told:
     address: str
     link: str
     gems: tuple[Gem, ...]
+    company: tuple[tuple[str, tuple[Sign, ...]], ...] = ()
+    """Of a match of several everybody's name and row of signs."""
 
     @property
     def text(self) -> str:
         """All of it as lines."""
         stars = "" if self.stars is None else FULL * self.stars + EMPTY * (STARS - self.stars)
         row = " ".join(filter(None, ("".join(self.signs), stars)))
-        lines = (self.about, row, self.score, " · ".join(self.notes), self.streak, f"{self.call} {self.link}")
+        rows = [f"{name} {''.join(signs)}".strip() for name, signs in self.company]
+        notes = " · ".join(self.notes)
+        lines = (self.about, row, self.score, *rows, notes, self.streak, f"{self.call} {self.link}".strip())
         return "\n".join(filter(None, lines))
 
 

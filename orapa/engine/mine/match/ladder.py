@@ -21,7 +21,7 @@ from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.play.streaks import counted
 from orapa.engine.play.summaries import Outcome, Summary
 
-RATINGS = {"beginner": 1110, "walker": 1300, "gambler": 1300, "bookkeeper": 1500, "prospector": 1790, "expert": 2130}
+RATINGS = {"beginner": 1120, "walker": 1290, "gambler": 1310, "bookkeeper": 1500, "prospector": 1780, "expert": 2130}
 """What each rival is worth, the weakest first; measured by duels of all against all (docs/rivals.md)."""
 EDGE = 30
 """Points that beginning is worth to whoever begins and cost the other, where no last chance follows."""

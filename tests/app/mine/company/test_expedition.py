@@ -8,6 +8,7 @@ from orapa.app.frame.platform import Insets, Screen
 from orapa.app.mine.company.expedition_table import ExpeditionTable
 from orapa.app.mine.company.explorers import Tone
 from orapa.app.mine.company.master_table import MasterTable
+from orapa.app.mine.company.parties import about, parties_of
 from orapa.app.mine.company.stages import Stage as Stands
 from orapa.app.mine.table.answers import Row
 from orapa.app.mine.table.intents import Ask, Door, Play, Single
@@ -15,7 +16,7 @@ from orapa.app.shelf import shelf_of
 from orapa.app.sitting import Sitting
 from orapa.engine.mine.match.editions import CZECH, GERMAN, Rules
 from orapa.engine.mine.match.handicaps import Handicap
-from orapa.engine.mine.match.opening import expedition, handicapped
+from orapa.engine.mine.match.opening import duel, expedition, handicapped
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.state import Match, Phase, Standing
 from orapa.engine.mine.match.views import view
@@ -23,6 +24,7 @@ from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.seats import MASTER, Kind, Seat
+from orapa.words.texts import Texts
 from tests.app.stage import Memory, Stage
 from tests.app.test_sitting import reached
 from tests.engine.mine.match.test_views import other_mines, with_hidden_mine
@@ -130,6 +132,7 @@ def test_whoever_was_wrong_asks_on_and_guesses_along() -> None:
         table.chair.play(f"place {position}")
     table.act(Door("submit"))
     assert table.known.handed[-1].right is True
+    assert stage.app.toast.text.startswith("Right! Only you hear it")
     assert not table.known.over
     assert table.known.turn == 2
 
@@ -235,3 +238,9 @@ def test_explorers_have_room_on_every_screen(screen: Screen, language: str, coun
     assert not [1 for at, one in enumerate(cells) for other in cells[at + 1 :] if one.grow(-0.1).overlaps(other)]
     names = [widget.name for widget in table.shown.widgets]
     assert len(names) == len(set(names))
+
+
+def test_a_duel_tells_too_what_the_other_is_given() -> None:
+    setup = handicapped(duel((Seat(), GAMBLER), (WRONG, MINE), GemSet.BASE), {2: Handicap(tries=2)})
+    told = parties_of(view(begin(setup), 1), {1: Seat(), 2: GAMBLER}, Texts("en"))
+    assert about(told[1], Texts("en")) == "2 tries"

@@ -15,7 +15,10 @@ from orapa.app.mine.outcome.deciding import decisive
 from orapa.app.mine.outcome.following import following
 from orapa.app.mine.outcome.layout import OutcomeLayout, duel_layout, expedition_layout
 from orapa.app.mine.outcome.scene import Outcome
+from orapa.app.mine.outcome.sharing import told_of_company
 from orapa.app.mine.review.scene import Review
+from orapa.app.mine.share.page import Share
+from orapa.app.mine.share.told import Told
 from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.editions import CZECH
 from orapa.engine.mine.match.state import Match, Phase
@@ -272,3 +275,49 @@ def test_every_outcome_is_drawn_everywhere(screen: Screen, language: str) -> Non
     for match in (WON, expedition(1, 3, seats=6, wrong=(2,))):
         stage, scene = outcome_of(match, Memory(screen, language))
         looked(stage, scene)
+
+
+def told(match: Match) -> Told:
+    stage, scene = outcome_of(match)
+    return told_of_company(match, stage.app.texts, "https://a.b/", looked(stage, scene).looking.figures)
+
+
+def test_a_shared_duel_tells_who_won_and_everybodys_signs_but_no_place() -> None:
+    found = told(WON)
+    lines = found.text.splitlines()
+    assert lines[0] == "Orapa Mine · Duel · five gems"
+    assert lines[1] == "8 : 8 questions"
+    assert [line.split()[0] for line in lines[2:4]] == ["I", "Prospector"]
+    assert lines[2].endswith("✓")
+    assert found.verdict == "I won"
+    assert lines[4] == "Prospector was down to 4 mines."
+    assert "you" not in " ".join(lines[:-1]).lower()
+    assert found.link.startswith("https://a.b/#mine=")
+    assert "q=" not in found.link
+
+
+def test_a_draw_is_shared_without_a_mine_as_long_as_the_deciding_match_follows() -> None:
+    found = told(duel("1 right", "2 right", rules=CZECH))
+    assert found.verdict == "A draw"
+    assert not found.solved
+    assert found.notes == ("The deciding match is still to come.",)
+    assert "mine=" not in found.text
+
+
+def test_a_shared_expedition_has_a_row_for_every_explorer() -> None:
+    found = told(expedition(3, wrong=(2,)))
+    assert [name for name, _ in found.company] == ["Mia", "Noah", "Ella", "Tom"]
+    assert found.score == "9 questions together"
+
+
+@pytest.mark.parametrize("match", [WON, duel("1 right", "2 right", rules=CZECH), expedition(1, 3, seats=6)])
+def test_the_page_shares_a_match_of_several_as_text_and_card(match: Match) -> None:
+    stage, scene = outcome_of(match)
+    looked(stage, scene)
+    scene.act(Door("share"))
+    stage.run(0.3)
+    page = stage.app.scene
+    assert isinstance(page, Share)
+    assert page.ready
+    assert page.told.company
+    page.copy_text()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp, log
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -36,12 +37,12 @@ WON, LOST, DRAWN = Outcome.WON, Outcome.LOST, Outcome.DRAWN
 
 # Duels of all against all that the ratings were found by: the share that each row's rival won (docs/rivals.md).
 SHARES = {
-    "beginner": (None, 0.16, 0.36, 0.07, 0.03, 0.00),
-    "walker": (0.84, None, 0.47, 0.19, 0.05, 0.00),
-    "gambler": (0.64, 0.53, None, 0.28, 0.09, 0.03),
-    "bookkeeper": (0.93, 0.81, 0.72, None, 0.15, 0.01),
-    "prospector": (0.97, 0.95, 0.91, 0.85, None, 0.13),
-    "expert": (1.00, 1.00, 0.97, 0.99, 0.87, None),
+    "beginner": (None, 0.16, 0.37, 0.08, 0.03, 0.00),
+    "walker": (0.84, None, 0.43, 0.18, 0.05, 0.00),
+    "gambler": (0.63, 0.57, None, 0.29, 0.10, 0.02),
+    "bookkeeper": (0.92, 0.82, 0.71, None, 0.14, 0.01),
+    "prospector": (0.97, 0.95, 0.90, 0.86, None, 0.13),
+    "expert": (1.00, 1.00, 0.98, 0.99, 0.87, None),
 }
 
 
@@ -236,3 +237,12 @@ def test_the_ratings_are_those_that_explain_the_measured_duels_best() -> None:
     for name in RATINGS:
         for other in (-60, 60):
             assert surprise({**RATINGS, name: RATINGS[name] + other}) > usual
+
+
+def test_the_documented_ladder_is_the_one_that_is_reckoned_with() -> None:
+    told = (Path(__file__).parents[4] / "docs" / "rivals.md").read_text()
+    for name, shares in SHARES.items():
+        cells = " | ".join("" if share is None else f"{share:.0%}".replace("%", " %") for share in shares)
+        assert f"| `{name}` | {RATINGS[name]} | {cells} |".replace("|  |", "| |") in told
+    assert f"an edge of {EDGE} points" in told
+    assert f"a spread of {KNACK} points" in told
