@@ -1,7 +1,7 @@
 """The page before a match of several: a duel with a rival or at one device, or an expedition."""
 
 import random
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -175,7 +175,13 @@ class Setting(Page):
         text, plan = self.app.texts, self.plan
         layout = explorers_layout(content, len(plan.company))
         self._opponents, self._explorers = None, layout
-        acts = Acts(self.open_terms, self._remove, self._add_person, self.ask_for_rival, self._explain_grip)
+        acts = Acts(
+            self.open_terms,
+            lambda number: self._become(self.plan.without(number)),
+            self._add_person,
+            self.ask_for_rival,
+            self._explain_grip,
+        )
         widgets = explorer_widgets(text, plan, layout, acts, self._drag, self._hand)
         sections = expedition_sections(text, plan, self._change, self._hide, self._choose_hider)
         return self._with_form(widgets, sections, layout.form, layout.bottom)
@@ -216,9 +222,6 @@ class Setting(Page):
             )
         )  # fmt: skip
 
-    def _remove(self, number: int) -> None:
-        self._become(self.plan.without(number))
-
     def _add_person(self) -> None:
         if self._is_full():
             return
@@ -238,7 +241,7 @@ class Setting(Page):
             self.app.toast.say(self.app.texts("setting.full"))
         return not self.plan.can_grow
 
-    def _ask_which(self, title: str, choose: "Any") -> None:
+    def _ask_which(self, title: str, choose: Callable[[str], None]) -> None:
         text = self.app.texts
         choices = [
             Choice(rival, text(f"rival.{rival}.name"), partial(choose, rival), icon=EMBLEMS[rival])
@@ -370,18 +373,3 @@ class Setting(Page):
                 self.app.ways.begin(match)
             else:
                 self.renew()
-
-
-def against_rival(app: "App") -> Setting:
-    """The page for a duel with the rival met last."""
-    return Setting(app, Mode.DUEL, with_person=False)
-
-
-def at_one_device(app: "App") -> Setting:
-    """The page for a duel of two people."""
-    return Setting(app, Mode.DUEL, with_person=True)
-
-
-def expedition(app: "App") -> Setting:
-    """The page for an expedition."""
-    return Setting(app, Mode.EXPEDITION)
