@@ -13,7 +13,7 @@ from orapa.app.frame.parts import THINKING, PartMissing
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton, WordSegment, draw_form, draw_track, form_widgets
 from orapa.app.look.dialog import Choice, Words
-from orapa.app.look.form import SECTION_GAP, PlacedSection, Section, Switch, form_layout
+from orapa.app.look.form import SECTION_GAP, PlacedSection, Section, form_layout
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
@@ -28,7 +28,7 @@ from orapa.app.mine.setting.layout import ExplorersLayout, OpponentsLayout, expl
 from orapa.app.mine.setting.names import own_names, remembered, usual_name
 from orapa.app.mine.setting.opponents import draw_opponents, opponent_widgets
 from orapa.app.mine.setting.plan import COMPUTER, MODES, PERSON, Guest, Plan, Source, named
-from orapa.app.mine.setting.rows import duel_sections, expedition_sections, sources_of
+from orapa.app.mine.setting.rows import duel_sections, expedition_sections, sources_of, watch_row
 from orapa.app.mine.setting.scores import Score, score_words, scores
 from orapa.app.mine.setting.terms import Terms
 from orapa.app.mine.setting.words import next_words
@@ -160,13 +160,7 @@ class Setting(Page):
         self._opponents, self._explorers = layout, None
         widgets = opponent_widgets(text, plan, layout, self._scores, self._meet, self.open_terms)
         on = preferences(self.app.settings).watch_rival
-        watch = Switch(
-            "watch",
-            text("setting.watch"),
-            on,
-            partial(self.app.choose_for, GAME, watch_rival=not on),
-            text("setting.watch.detail"),
-        )
+        watch = watch_row(text, on, partial(self.app.choose_for, GAME, watch_rival=not on))
         sections = duel_sections(text, plan, self._change, self._sources_of(plan), watch, self.open_terms)
         below = Box(content.x, layout.bottom + SECTION_GAP, content.w, 0)
         return self._with_form(widgets, sections, below, layout.bottom)
