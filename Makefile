@@ -2,13 +2,16 @@
 PYTHON := .venv/bin/python
 READY := .venv/ready
 
-.PHONY: play site desktop test test-slow bench shots clean
+.PHONY: play site release desktop test test-slow bench shots clean
 
 play: $(READY) compiler
-	@$(PYTHON) -m orapa.site serve $(if $(WHEEL),--wheel $(WHEEL)) $(if $(PORT),--port $(PORT))
+	@$(PYTHON) -m orapa.site serve $(if $(WHEEL),--wheel $(WHEEL)) $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 site: $(READY) compiler
 	@$(PYTHON) -m orapa.site build $(if $(WHEEL),--wheel $(WHEEL))
+
+release: $(READY) compiler
+	@$(PYTHON) -m orapa.site release $(if $(WHEEL),--wheel $(WHEEL))
 
 desktop: $(READY)
 	@$(PYTHON) -m orapa.site.fonts >/dev/null

@@ -5,7 +5,6 @@ checkout; all of them start in turns.
 """
 
 import argparse
-import gzip
 import shutil
 import statistics
 import sys
@@ -17,7 +16,7 @@ from pathlib import Path
 import brotli  # type: ignore[import-untyped]
 from playwright.sync_api import Playwright, sync_playwright
 
-from orapa.site import fetch, versions
+from orapa.site import fetch, squeeze, versions
 from orapa.site.build import FALLBACK, LATER, build
 from orapa.site.serve import serving
 from tools.chromium import options
@@ -56,7 +55,7 @@ def sizes(web: Path) -> dict[str, tuple[int, int, int]]:
     listed = {}
     for file in sorted(web.iterdir(), key=lambda file: -file.stat().st_size):
         sent = file.read_bytes()
-        plain = gzip.decompress(sent) if file.suffix == ".bin" else sent
+        plain = squeeze.unpacked(sent) if file.suffix == ".bin" and not file.name.startswith("decoder") else sent
         listed[file.name] = (len(sent), len(plain), len(brotli.compress(plain, quality=9)))
     return listed
 

@@ -14,7 +14,7 @@ from orapa.app.frame.jobs import Jobs
 from orapa.app.frame.parts import PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.frame.sound import Sound
-from orapa.app.keep.keeping import Keeping
+from orapa.app.keep.keeping import NEARLY_FULL, Keeping
 from orapa.app.keep.settings import VOLUMES, Settings
 from orapa.app.look import lettering, sounds
 from orapa.app.look.canvas import Canvas
@@ -32,6 +32,8 @@ from orapa.words.texts import Texts, choose
 MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
+# Seconds without anything drawn or worked on after which no frame is asked for.
+RESTS_AFTER = 1.5
 LARGE_TEXT = 1.2
 # Milliseconds that the device trembles under a press.
 TAP_BUZZ = 8
@@ -67,6 +69,8 @@ class App:
         self._passage: Passage | None = None
         self._running = True
         self._said = self._named = ""
+        self._update = False
+        self._stirred = 0.0
         self._trail: tuple[int, str] = (0, "")
         self._now = 0.0
         self._origin = (0.0, 0.0)
@@ -172,6 +176,14 @@ class App:
         if buzz and self.settings.vibration:
             self.platform.buzz(buzz)
 
+    def take_settings(self) -> None:
+        """Go by what is kept now, such as after a file was brought in."""
+        self._choose(self.keeping.settings())
+
+    def save_everything(self) -> None:
+        """Give the player all that is kept as a file."""
+        self.platform.save_file(self.keeping.everything(), f"orapa-{self.platform.today()}.txt")
+
     def damage(self, box: Box | None = None) -> None:
         """Have a box of the window drawn again in this frame, or everything."""
         self._damage.append(self.view.box if box is None else box)
@@ -187,7 +199,7 @@ class App:
         gc.freeze()
         gc.disable()
         try:
-            await self.platform.frames(self.step)
+            await self.platform.frames(self.step, self.idle)
         except Exception as error:
             self.platform.failed(f"{type(error).__name__}: {error}")
             raise
@@ -227,7 +239,13 @@ class App:
             self.jobs.run(max(LEAST_FOR_JOBS, room - (self.platform.clock() - began)))
         elif self.frames == frames and gc.get_count()[0] > MANY_OBJECTS:
             gc.collect()
+        if self.jobs or self.frames != frames:
+            self._stirred = now
         return self._running
+
+    def idle(self) -> bool:
+        """Whether nothing has moved for a while, so that the next frame may wait for something to happen."""
+        return self._now - self._stirred > RESTS_AFTER
 
     def _open(self) -> None:
         screen = self.platform.screen()
@@ -308,13 +326,21 @@ class App:
 
     def _show_notice(self) -> None:
         while self.keeping.notices:
-            self.toast.say(self.texts(self.keeping.notices.pop(0)), patient=True, lasting=True)
+            key = self.keeping.notices.pop(0)
+            if key == NEARLY_FULL:
+                label = self.texts("settings.export.do")
+                self.toast.say(self.texts(key), label, self.save_everything, patient=True, lasting=True)
+            else:
+                self.toast.say(self.texts(key), patient=True, lasting=True)
         notice = self.platform.take_notice()
         key = f"notice.{notice}"
-        if notice == "update_ready":
-            self.toast.say(
-                self.texts(key), self.texts("notice.reload"), self.platform.reload, patient=True, lasting=True
-            )
+        self._update = self._update or notice == "update_ready"
+        if self._update:
+            # A new version is offered between matches, never within one.
+            if not any(scene.kept and self.keeping.runs(scene.kept) for scene in self._scenes):
+                self._update = False
+                text, label = self.texts("notice.update_ready"), self.texts("notice.reload")
+                self.toast.say(text, label, self.platform.reload, patient=True, lasting=True)
         elif notice and key in self.texts:
             self.toast.say(self.texts(key), patient=True, lasting=True)
 

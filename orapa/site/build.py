@@ -8,7 +8,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from orapa.site import art, fetch, freeze, pack, versions
+from orapa.site import art, fetch, freeze, pack, policy, squeeze, supply, versions
 from orapa.site.steps import BUILD, REPO, cached, digest, say, step
 from orapa.site.wheel import wheel
 
@@ -22,6 +22,10 @@ NOT_SERVED = (
 )
 # Files whose names begin so are not sent at a start from the snapshot: what it holds already, and what comes later.
 FALLBACK, LATER = ("stdlib-", "engine-"), "part-"
+# For those who host the site or look into it; no visitor's page asks for them.
+FOR_READERS = ("NOTICE.txt", supply.NAME)
+# Parts that are the same in one build after the other.
+SAME = ("wasm", "pygame.so")
 ICONS = {"icon-192.png": (192, 0.62, True), "icon-512.png": (512, 0.62, True), "icon-maskable.png": (512, 0.46, False)}
 
 
@@ -39,7 +43,8 @@ def build(wheel_choice: str | None = None, web: Path = WEB) -> Path:
 
 def sent_at_start(web: Path) -> int:
     """The bytes of everything that a normal start needs, as any plain server sends them."""
-    return sum(file.stat().st_size for file in web.iterdir() if not file.name.startswith((*FALLBACK, LATER)))
+    aside = (*FALLBACK, LATER, *FOR_READERS)
+    return sum(file.stat().st_size for file in web.iterdir() if not file.name.startswith(aside))
 
 
 def _publish(made: Path, web: Path, key: str) -> None:
@@ -68,10 +73,13 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     with step("freezing Python for a quick start"):
         frozen = freeze.freeze(pyodide, served, packed.files, work / "freeze")
     with step("compressing"):
+        module = (pyodide / "pyodide.asm.wasm").read_bytes()
+        overlap = squeeze.overlap(module, frozen.snapshot)
+        runtime = policy.without_evaluating((pyodide / freeze.RUNTIME).read_text(), frozen.snippets)
         plain = {
-            "wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
-            "asm": (pyodide / "pyodide.asm.js").read_bytes(),
-            "snapshot": frozen.snapshot,
+            "wasm": module,
+            "asm": runtime.encode(),
+            "snapshot": squeeze.difference(module, frozen.snapshot, overlap),
             "stdlib": frozen.stdlib,
             "pygame.so": served[library],
             "pygame": tar({n: data for n, data in frozen.site.items() if n != library}),
@@ -79,9 +87,12 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
             "engine": tar({n: data for n, data in frozen.start.items() if freeze.in_snapshot(n)}),
             **{f"{LATER}{name}": tar(files) for name, files in frozen.parts.items()},
         }
-        files = {name: _add(folder, f"{name}.bin", gzip.compress(data, 9, mtime=0)) for name, data in plain.items()}
+        files = {name: _add(folder, f"{name}.bin", squeeze.packed(data, name in SAME)) for name, data in plain.items()}
+        # Only what unpacks the others is packed as every browser can unpack it.
+        plain["decoder"] = squeeze.decoder()
+        files["decoder"] = _add(folder, "decoder.bin", gzip.compress(plain["decoder"], 9, mtime=0))
         api = _add(folder, "pyodide.js", _without_map((pyodide / "pyodide.mjs").read_text()).encode())
-        loader = _add(folder, "loader.js", (PAGE / "loader.js").read_bytes())
+        loader = _add(folder, "loader.js", script("loader.js").encode())
     shutil.copy(work / "favicon.png", folder / "favicon.png")
     for name, (size, emblem, rounded) in ICONS.items():
         art.icon(size, emblem, folder / name, rounded)
@@ -94,6 +105,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
         },
         "api": f"./{api}",
         "library": library,
+        "overlap": overlap.parts(),
         "lock": json.loads(freeze.lock_info(pyodide)),
     }
     preloads = [f'<link rel="modulepreload" href="{file}">' for file in (loader, api)]
@@ -106,10 +118,12 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     page = packed.page
     for blank, text in blanks.items():
         page = page.replace(blank, text)
+    page = page.replace("@POLICY@", policy.policy(page, runtime))
     (folder / "index.html").write_text(page, encoding="utf-8")
     shutil.copy(REPO / "NOTICE.md", folder / "NOTICE.txt")
+    (folder / supply.NAME).write_text(supply.bill(pygame_wheel), encoding="utf-8")
     shutil.rmtree(work)
-    _name_version(folder)
+    _name_version(folder, parts)
 
 
 def _add(folder: Path, name: str, data: bytes) -> str:
@@ -129,6 +143,11 @@ def tar(files: dict[str, bytes]) -> bytes:
             entry.size = len(data)
             archive.addfile(entry, io.BytesIO(data))
     return out.getvalue()
+
+
+def script(name: str) -> str:
+    """A script of the page, with what page and worker have in common put into its place."""
+    return (PAGE / name).read_text().replace("@UNPACK@\n", (PAGE / "unpack.js").read_text())
 
 
 def _without_map(script: str) -> str:
@@ -155,10 +174,11 @@ def _manifest() -> dict[str, object]:
     }
 
 
-def _name_version(folder: Path) -> None:
+def _name_version(folder: Path, parts: dict[str, object]) -> None:
     """Write the worker, and tell it and the page the version, which every file has a share in."""
     files = sorted(file.name for file in folder.iterdir())
-    worker = (PAGE / "offline.js").read_text().replace("@FILES@", json.dumps(files))
+    known = {name: parts[name] for name in ("files", "overlap")}
+    worker = script("offline.js").replace("@FILES@", json.dumps(files)).replace("@PARTS@", json.dumps(known))
     version = digest("\n".join(files), *(folder / name for name in files), worker)
     (folder / "offline.js").write_text(worker.replace("@VERSION@", version))
     page = folder / "index.html"

@@ -37,8 +37,12 @@ FREETYPE_MODULES = """
 PYGAME_FILES = ["base.c", "bitmask.c", "rotozoom.c", "SDL_gfx/SDL_gfxPrimitives.c"]
 PYGAME_CYTHON = ["audio", "mixer", "sdl2", "video"]
 
+# What pixels and letters pass through is compiled to be quick, everything else to be small.
+QUICK_FOLDERS = ("src_c", "video", "cpuinfo", "smooth", "truetype", "raster")
+QUICK, SMALL = "-O2", "-Oz"
+
 COMPILE = [
-    *(versions.CLANG, "--target=wasm32-unknown-emscripten", "-O2", "-fPIC", "-fvisibility=default"),
+    *(versions.CLANG, "--target=wasm32-unknown-emscripten", "-fPIC", "-fvisibility=default"),
     *("-fwasm-exceptions", "-mllvm", "-wasm-enable-sjlj", "-nostdinc", "-w", "-c"),
     *(f"-D__EMSCRIPTEN_{n}__={v}" for n, v in zip(("major", "minor", "tiny"), versions.EMSCRIPTEN_ABI, strict=True)),
 ]
@@ -96,7 +100,20 @@ def _compile_all(jobs: list[tuple[Path, list[str]]], system: list[str], work: Pa
     def compile_one(number: int) -> Path:
         source, flags = jobs[number]
         target = folder / f"{number:03}-{source.stem}.o"
-        run([*COMPILE, *system, *flags, source, "-o", target], f"compiling {source.relative_to(work)}")
+        place = source.relative_to(work)
+        effort = QUICK if set(QUICK_FOLDERS) & set(place.parent.parts) and "_sdl2" not in place.parts else SMALL
+        # Messages in the code name their files, which must not tell where this was built.
+        words: list[str | Path] = [
+            *COMPILE,
+            effort,
+            f"-ffile-prefix-map={work}=.",
+            *system,
+            *flags,
+            source,
+            "-o",
+            target,
+        ]
+        run(words, f"compiling {place}")
         nonlocal done
         done += 1
         if done % 40 == 0:

@@ -16,10 +16,12 @@ from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont, newTable  # type: ignore[import-untyped]
 from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0  # type: ignore[import-untyped]
 
+from orapa.site import versions
+
 ROOT = Path(__file__).parent.parent.parent
 CUTS = ("Medium", "Bold", "ExtraBold")
 DEBIAN_PACKAGE = "fonts-manrope"
-PYPI_PACKAGE = "font-manrope==0.0.2"
+PYPI_PACKAGE = f"font-manrope=={versions.MANROPE}"
 SIGNS = "–—‘’‚“”„…•·←↑→↓×÷−±≤≥≠€№"
 
 # The letters whose pairs are kerned in the browser, and the kind of lookup that says how.
@@ -40,6 +42,10 @@ def fonts(target: Path) -> list[Path]:
     if stamp.exists() and stamp.read_text() == key and all(path.exists() for path in outputs):
         return outputs
     sources = {cut: path.read_bytes() for cut, path in found.items()} if found else _from_pypi()
+    for cut, data in sources.items():
+        found_hash = hashlib.sha256(data).hexdigest()
+        if found_hash not in versions.MANROPE_SHA256[cut]:
+            raise RuntimeError(f"Manrope {cut} is not the expected file (sha256 {found_hash[:16]}…)")
     target.mkdir(parents=True, exist_ok=True)
     for cut, output in zip(CUTS, outputs, strict=True):
         _replace(output, _subset(sources[cut], letters))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from orapa.site import policy
 from orapa.site.parts import START, sorted_out
 from orapa.site.steps import run
 
@@ -14,6 +15,7 @@ SCRIPT = Path(__file__).parent / "page" / "freeze.cjs"
 # Imported only at need, when no list of imports can show it: to print an error, to read any text.
 AT_NEED = ("traceback", "linecache", "tokenize", "textwrap", "encodings.latin_1", "encodings.ascii")
 
+RUNTIME = "pyodide.asm.js"
 SITE_PACKAGES = "/lib/python3.13/site-packages"
 
 
@@ -26,6 +28,8 @@ class Frozen:
     site: dict[str, bytes]
     start: dict[str, bytes]
     parts: dict[str, dict[str, bytes]]
+    snippets: tuple[str, ...]
+    """The JavaScript of C code, which is linked with pygame's module."""
 
 
 def lock_info(pyodide: Path) -> str:
@@ -55,6 +59,7 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
         work,
         {
             **common,
+            "pyodide": str(_recording(pyodide, work / "pyodide")),
             "task": "imports",
             "stdlib": str(pyodide / "python_stdlib.zip"),
             "site": site_files,
@@ -67,8 +72,8 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
             "out": str(work / "imports.json"),
         },
     )
-    found: dict[str, list[str]] = json.loads(imported.read_text())
-    names, further = divided(found)
+    found = json.loads(imported.read_text())
+    names, further = divided(found["modules"])
     stdlib = work / "stdlib.zip"
     with zipfile.ZipFile(stdlib, "w", zipfile.ZIP_STORED) as archive:
         # Not compressed: the page's own compression does better on the whole.
@@ -91,7 +96,25 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
     for share, standard in further.items():
         compiled[share] |= {f"{name}c": (library / f"{name}c").read_bytes() for name in standard}
     start = compiled.pop(START)
-    return Frozen(stdlib.read_bytes(), snapshot.read_bytes(), _compiled(site_files), start, compiled)
+    return Frozen(
+        stdlib=stdlib.read_bytes(),
+        snapshot=snapshot.read_bytes(),
+        site=_compiled(site_files),
+        start=start,
+        parts=compiled,
+        snippets=tuple(found["snippets"]),
+    )
+
+
+def _recording(pyodide: Path, folder: Path) -> Path:
+    """A Pyodide that writes down which snippets of JavaScript it makes functions of."""
+    folder.mkdir()
+    for file in pyodide.iterdir():
+        (folder / file.name).symlink_to(file)
+    script = folder / RUNTIME
+    script.unlink()
+    script.write_text(policy.recording((pyodide / RUNTIME).read_text()))
+    return folder
 
 
 def divided(found: dict[str, list[str]]) -> tuple[list[str], dict[str, list[str]]]:

@@ -4,11 +4,14 @@ import contextlib
 import functools
 import http.server
 import re
+import socket
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
+
+import segno
 
 from orapa.site.steps import StepFailed
 
@@ -21,7 +24,7 @@ TYPES = {
     ".bin": "application/octet-stream",
     ".txt": "text/plain; charset=utf-8",
 }
-FIRST_PORT = 8000
+LOCAL, FIRST_PORT = "127.0.0.1", 8000
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -50,14 +53,33 @@ class Server(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def server(web: Path, port: int = FIRST_PORT, handler: type[Handler] = Handler) -> Server:
+def server(web: Path, port: int = FIRST_PORT, handler: type[Handler] = Handler, host: str = LOCAL) -> Server:
     """A server of the folder on this port of localhost, or on the next free one; port 0 takes any."""
     if not (web / "index.html").is_file():
         raise StepFailed(f"there is no site in {web}: build it first")
     for candidate in range(port, port + 200 if port else 1):
         with contextlib.suppress(OSError):
-            return Server(("127.0.0.1", candidate), functools.partial(handler, directory=str(web)))
+            return Server((host, candidate), functools.partial(handler, directory=str(web)))
     raise StepFailed(f"no port is free from {port} to {port + 199}")
+
+
+def address_in_network() -> str:
+    """This machine's address for others in its network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: only the way there is looked up.
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def tell_phones(address: str, out: TextIO | None = None) -> None:
+    """Print an address so that a phone's camera can read it."""
+    shown = out or sys.stdout
+    print(f"For a phone in the same network: {address}", file=shown)
+    segno.make(address, error="m").terminal(out=shown, border=2, compact=True)
+    print("Without https a browser keeps nothing for offline use.", file=shown, flush=True)
 
 
 @contextlib.contextmanager

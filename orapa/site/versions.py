@@ -9,8 +9,32 @@ PYODIDE_SHA512 = (
 EMSCRIPTEN_ABI = (4, 0, 9)
 PYTHON_ABI = "cpython-313"
 
+# What page and worker unpack the site with.
+ZSTDDEC = "0.3.4"
+ZSTDDEC_SHA512 = (
+    "dd8fcd30fe8c35da7d6f47d68630941a2c9ba20ed10b711b5122092d69df8f29"
+    "4ebe76ee1b291ebb8cd852e1f82112f2e7123b372b574c737709640a20dddc4a"
+)
+
 PYGAME = "2.5.7"
 PYGAME_SHA256 = "86beb797cd73c141299a29b56f7df2b0543fbdc81d428022458329ff694aaa51"
+
+# The fonts, as PyPI's package has them and as Debian's does.
+MANROPE = "0.0.2"
+MANROPE_SHA256 = {
+    "Medium": (
+        "0b773002799663fa57a5b80c7256e9f3e9b8b62d7d55f07640db345089af9a8b",
+        "5bbd9075fa903394c1e928541e90a04805bb75ee7aff95125216cb7e46eae524",
+    ),
+    "Bold": (
+        "8452aa3443b61a9b007e2dc59b6ed16a40d453c77a4181645e581a0a899c9c5d",
+        "f6e7b96c6e5919ef4187cd5c4dfeff707776fd7076380e2b4655981b90ab8a10",
+    ),
+    "ExtraBold": (
+        "24454f098114668e002b020d640fa905d34d1f130356996fb6cb253bdd2377b4",
+        "83603db1b19ee25b5ec8590100465314280ae16ce2c443eeb9dc914427c1bf24",
+    ),
+}
 
 # Debian source packages whose original tarballs the wheel is compiled from.
 DEBIAN_SUITE = "trixie"

@@ -47,7 +47,8 @@ def built_wheel(pyodide: Path) -> Path:
             _pack(pygame / "src_py", module, folder)
             shutil.rmtree(work)
 
-    recipe = digest(Path(versions.__file__), Path(compiler.__file__), Path(__file__))
+    pins = (versions.PYODIDE, versions.PYGAME, versions.DEBIAN_SOURCES, versions.EMSCRIPTEN_ABI, versions.PYTHON_ABI)
+    recipe = digest(str(pins), versions.CLANG, versions.WASM_LD, Path(compiler.__file__), Path(__file__))
     (path,) = cached("pygame-wheel", recipe, make).glob("*.whl")
     return path
 
@@ -111,11 +112,16 @@ def _pack(sources: Path, module: Path, folder: Path) -> None:
         for file in sorted(sources.rglob("*")):
             name = file.relative_to(sources)
             if file.is_file() and name.parts[0] not in LEFT_OUT and file.name != "meson.build":
-                out.write(file, f"pygame/{name}")
-        out.write(module, f"pygame/{module.name}")
-        out.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: pygame-ce\nVersion: {versions.PYGAME}\n")
-        out.writestr(f"{info}/WHEEL", f"Wheel-Version: 1.0\nRoot-Is-Purelib: false\nTag: {tag}-{tag}-wasm32\n")
-        out.writestr(f"{info}/RECORD", "")
+                _add(out, f"pygame/{name}", file.read_bytes())
+        _add(out, f"pygame/{module.name}", module.read_bytes())
+        _add(out, f"{info}/METADATA", f"Metadata-Version: 2.1\nName: pygame-ce\nVersion: {versions.PYGAME}\n".encode())
+        _add(out, f"{info}/WHEEL", f"Wheel-Version: 1.0\nRoot-Is-Purelib: false\nTag: {tag}-{tag}-wasm32\n".encode())
+        _add(out, f"{info}/RECORD", b"")
+
+
+def _add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
+    """Add a file without the time of day, so that the same files make the same wheel."""
+    archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
 
 
 if __name__ == "__main__":

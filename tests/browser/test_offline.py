@@ -85,3 +85,22 @@ def test_the_page_can_be_installed(visit: Visitor, address: str) -> None:
         )
         assert f"{width}x{width}" == icon["sizes"]
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+
+
+def test_a_later_visit_unpacks_nothing_and_compiles_from_real_answers(visit: Visitor, web: Path) -> None:
+    with serving(web) as address:
+        visitor = visit().open(address)
+        kept(visitor)
+        answers: dict[str, str] = {}
+        visitor.page.on(
+            "response",
+            lambda answer: answers.update({answer.url.rsplit("/", 1)[1]: answer.headers.get("content-type", "")}),
+        )
+        visitor.page.reload()
+        visitor.started()
+    assert visitor.probe("start") == "snapshot"
+    kinds = {re.sub(r"-[0-9a-f]{12}", "", name): kind for name, kind in answers.items()}
+    assert kinds["wasm.bin"] == kinds["pygame.so.bin"] == "application/wasm"
+    assert kinds["asm.bin"].startswith("text/javascript")
+    assert "decoder.bin" not in kinds
+    assert visitor.complaints == []

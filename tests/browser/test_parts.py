@@ -1,6 +1,5 @@
 """What a start does without comes when it is first needed: with progress, offline, and told if it cannot."""
 
-import gzip
 import http.server
 import re
 import shutil
@@ -10,7 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import zstandard
 
+from orapa.site import squeeze
 from orapa.site.build import sent_at_start
 from orapa.site.serve import Handler, serving
 from orapa.site.steps import REPO
@@ -115,7 +116,7 @@ def renewed(site: Path) -> None:
     """Put a second version in the place of a site: another file of thinking, the old one gone."""
     (old,) = site.glob("part-thinking-*.bin")
     new = site / "part-thinking-0123456789ab.bin"
-    new.write_bytes(gzip.compress(gzip.decompress(old.read_bytes()), 1))
+    new.write_bytes(zstandard.ZstdCompressor(1).compress(squeeze.unpacked(old.read_bytes())))
     for name in ("index.html", "offline.js"):
         text = (site / name).read_text().replace(old.name, new.name)
         (site / name).write_text(text.replace(f'"wire":{old.stat().st_size}', f'"wire":{new.stat().st_size}'))

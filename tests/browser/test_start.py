@@ -84,7 +84,7 @@ def test_a_reload_starts_from_the_browsers_own_cache(visit: Visitor, address: st
     sent = visitor.page.evaluate(
         "performance.getEntriesByType('resource').filter(e => e.name.endsWith('.bin')).map(e => e.transferSize)"
     )
-    assert len(sent) == 6
+    assert len(sent) == 7
     assert sum(sent) == 0
     assert visitor.complaints == []
 
@@ -95,6 +95,29 @@ def test_an_idle_second_draws_nothing(visit: Visitor, address: str) -> None:
     before = visitor.probe("frames")
     visitor.page.wait_for_timeout(1000)
     assert visitor.probe("frames") == before
+
+
+def idle(visitor: Visit, seconds: int) -> tuple[int, int]:
+    """How many frames are asked for and how many drawn while nothing happens."""
+    visitor.page.wait_for_timeout(6000)
+    before = visitor.page.evaluate("globalThis.asked"), visitor.probe("frames")
+    visitor.page.wait_for_timeout(seconds * 1000)
+    return visitor.page.evaluate("globalThis.asked") - before[0], visitor.probe("frames") - before[1]
+
+
+@pytest.mark.parametrize("seconds", [5, pytest.param(60, marks=pytest.mark.slow)])
+def test_an_idle_game_asks_for_no_frame_and_wakes_at_once(visit: Visitor, address: str, seconds: int) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(
+        "globalThis.asked = 0; const real = requestAnimationFrame;"
+        "globalThis.requestAnimationFrame = (frame) => { asked++; return real(frame) }"
+    )
+    visitor.open(address + "?no-worker")
+    visitor.page.mouse.move(640, 790)
+    assert idle(visitor, seconds) == (0, 0)
+    before = visitor.probe("frames")
+    visitor.page.keyboard.press("Tab")
+    visitor.page.wait_for_function("before => orapa.probe.frames > before", arg=before, timeout=2000)
 
 
 def test_chance_is_not_frozen_in_the_snapshot(visit: Visitor, address: str) -> None:
@@ -118,3 +141,15 @@ def test_the_library_holds_only_what_is_imported(visit: Visitor, address: str) -
         'import importlib.util; [importlib.util.find_spec(name) is None for name in ("doctest", "json")]',
     )
     assert found == [True, False]
+
+
+def test_the_policy_refuses_text_as_code_and_foreign_scripts(visit: Visitor, address: str) -> None:
+    visitor = visit().open(address)
+    asked = """() => new Promise((done) => {
+        document.addEventListener("securitypolicyviolation", (event) => done(event.effectiveDirective), { once: true });
+        document.head.append(Object.assign(document.createElement("script"), { textContent: "globalThis.broken = 1" }));
+    })"""
+    assert visitor.page.evaluate(asked).startswith("script-src")
+    assert visitor.page.evaluate("globalThis.broken") is None
+    refused = "setTimeout('globalThis.broken = 2'); new Promise(done => setTimeout(() => done(globalThis.broken), 50))"
+    assert visitor.page.evaluate(refused) is None

@@ -76,11 +76,11 @@ class Platform:
         """Changes whenever `screen()` would answer differently; cheap enough for every frame."""
         return pygame.display.get_window_size() if pygame.display.get_surface() else None
 
-    async def frames(self, step: Callable[[float], bool]) -> None:
-        """Call step(now in seconds) once a frame until it says False."""
+    async def frames(self, step: Callable[[float], bool], idle: Callable[[], bool]) -> None:
+        """Call step(now in seconds) once a frame until it says False; while idle, a few times a second will do."""
         clock = pygame.time.Clock()
         while step(time.perf_counter()):
-            clock.tick(60)
+            clock.tick(20 if idle() else 60)
             await asyncio.sleep(0)
 
     def clock(self) -> float:
@@ -122,6 +122,24 @@ class Platform:
         except OSError:
             return []
         return [file.removesuffix(ENDING) for file in found if file.endswith(ENDING)]
+
+    def persist(self) -> None:
+        """Ask that what is kept may not be cleared away when the device needs room."""
+
+    def used(self) -> float:
+        """The share of the room for what is kept that is taken."""
+        return 0.0
+
+    def open_file(self) -> None:
+        """Let the player choose a file; `opened` tells how that goes, `filed` what is in it."""
+
+    def opened(self) -> Answered:
+        """What became of the choice."""
+        return "no"
+
+    def filed(self) -> str:
+        """The text of the file that was chosen."""
+        return ""
 
     def claim(self, name: str, steal: bool = False) -> None:
         """Ask to be the only one to write under a name, or take that from whoever is."""
@@ -342,16 +360,18 @@ class Browser(Platform):
             return window.innerWidth, window.innerHeight, window.devicePixelRatio
         return self._page.version
 
-    async def frames(self, step: Callable[[float], bool]) -> None:
+    async def frames(self, step: Callable[[float], bool], idle: Callable[[], bool]) -> None:
         ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         # The step runs inside the animation frame itself, so what it draws is shown without a frame's delay.
         def tick(milliseconds: float) -> None:
             try:
-                if step(milliseconds / 1000):
-                    self._js.requestAnimationFrame(proxy)
-                else:
+                if not step(milliseconds / 1000):
                     ended.set_result(None)
+                elif self._page is not None and idle():
+                    self._page.rest(proxy)
+                else:
+                    self._js.requestAnimationFrame(proxy)
             except Exception as error:
                 ended.set_exception(error)
 
@@ -421,6 +441,24 @@ class Browser(Platform):
     def yield_up(self, name: str) -> None:
         if self._page is not None:
             self._page.yieldUp(PREFIX + name)
+
+    def persist(self) -> None:
+        if self._page is not None:
+            self._page.persist()
+
+    def used(self) -> float:
+        return float(self._page.used()) if self._page is not None else 0.0
+
+    def open_file(self) -> None:
+        if self._page is not None:
+            self._page.openFile()
+
+    def opened(self) -> Answered:
+        state = self._page.opened if self._page is not None else "no"
+        return "asking" if state == "asking" else "yes" if state == "yes" else "no"
+
+    def filed(self) -> str:
+        return str(self._page.filed) if self._page is not None else ""
 
     def copy(self, text: str) -> None:
         if self._page is not None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from orapa.app.frame.platform import Claim, Platform
+from orapa.app.keep.archive import merged, parse_archive, print_archive
 from orapa.app.keep.entries import (
     ASIDE,
     CHOICES,
@@ -35,7 +36,17 @@ from orapa.engine.play.summaries import Summary
 
 Own = TypeVar("Own")
 
-DAMAGED, UNKEPT = "kept.damaged", "kept.unkept"
+DAMAGED, UNKEPT, NEARLY_FULL = "kept.damaged", "kept.unkept", "kept.nearly_full"
+# From this share of the room on the player is told while there is still time.
+NEARLY = 0.8
+
+
+@dataclass(frozen=True)
+class BroughtIn:
+    """What came of an archive: matches that are new here or have gone on, and the names of what was damaged in it."""
+
+    matches: int
+    damaged: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -153,6 +164,26 @@ class Keeping:
             self._save(name, text)
         gone = [one for one in self._results.gone() if one.id != deleted.id]
         self._results.keep_gone(gone, int(self._platform.wall_time()))
+
+    def everything(self) -> str:
+        """All that is kept, as one text."""
+        entries = ((name, self._platform.load(name)) for name in self._platform.names())
+        return print_archive({name: text for name, text in entries if text is not None})
+
+    def bring_in(self, archive: str) -> BroughtIn:
+        """Keep what is in an archive and not here, or further on there; ValueError if it is none."""
+        brought = parse_archive(archive)
+        here = {name: text for name in self._platform.names() if (text := self._platform.load(name)) is not None}
+        written = merged(here, brought.entries)
+        for name, text in written.items():
+            self._save(name, text)
+            self._results.forget(name.removeprefix(PLAYED))
+        matches = sum(name.startswith((PLAYING, PLAYED, FIRST_RUNNING, FIRST_FINISHED)) for name in written)
+        return BroughtIn(matches, brought.damaged)
+
+    def runs(self, name: str) -> bool:
+        """Whether a match is kept under this name that has not ended."""
+        return self._platform.load(_running_name(name)) is not None
 
     def like(self, match: Match) -> Kept | None:
         """A running attempt at the same, if there is one."""
@@ -287,6 +318,9 @@ class Keeping:
         if not saved:
             self._save(record, text)
         self._results.keep(name, time, game_of(match).summary(match))
+        self._platform.persist()
+        if self._platform.used() > NEARLY:
+            self._notice(NEARLY_FULL)
 
     def _listed_running(self) -> Iterator[Kept]:
         for name in self._names.look().running:

@@ -1,5 +1,6 @@
 """The settings page: what every game heeds, then what the shelves add."""
 
+from collections.abc import Generator
 from functools import partial
 
 from orapa import __version__
@@ -13,10 +14,12 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.pages.page import Page
 from orapa.app.shelf import shelves
-from orapa.words.texts import LANGUAGES
+from orapa.words.texts import LANGUAGES, counted
 
 # The room for the version below all sections.
 FOOT = 44.0
+# So many damaged parts of a file are named.
+NAMED = 3
 
 
 class SettingsPage(Page):
@@ -42,7 +45,9 @@ class SettingsPage(Page):
     def _form(self) -> list[Section]:
         own = [section for shelf in shelves() for section in shelf.sections(self.app)]
         text = self.app.texts
-        return [Section(text("settings.look"), self._look()), Section(text("settings.heard"), self._heard()), *own]
+        common = (("look", self._look()), ("heard", self._heard()), ("kept", self._kept()))
+        look, heard, kept = (Section(text(f"settings.{name}"), rows) for name, rows in common)
+        return [look, heard, *own, kept]
 
     def _look(self) -> tuple[Row, ...]:
         text, now = self.app.texts, self.app.settings
@@ -61,6 +66,39 @@ class SettingsPage(Page):
         label, about = text("settings.vibration"), text("settings.vibration.detail")
         trembles = [Switch("vibration", label, now.vibration, flip, about)] if self.app.platform.can_buzz() else []
         return self._choice("sound"), *trembles
+
+    def _kept(self) -> tuple[Row, ...]:
+        text = self.app.texts
+        return tuple(
+            Choice(name, text(f"settings.{name}"), ((name, text(f"settings.{name}.do")),), "", act,
+                   text(f"settings.{name}.detail"))
+            for name, act in (("export", self._export), ("import", self._import))
+        )  # fmt: skip
+
+    def _export(self, _: str) -> None:
+        self.app.save_everything()
+
+    def _import(self, _: str) -> None:
+        self.app.platform.open_file()
+        self.app.jobs.start(self._bringing_in())
+
+    def _bringing_in(self) -> Generator[None, None, None]:
+        platform, texts = self.app.platform, self.app.texts
+        while platform.opened() == "asking":
+            yield
+        if platform.opened() == "no":
+            return
+        try:
+            found = self.app.keeping.bring_in(platform.filed())
+        except ValueError:
+            self.app.toast.say(texts("import.no_archive"))
+            return
+        words = [counted(texts, "import.matches", found.matches)]
+        if found.damaged:
+            names = ", ".join(found.damaged[:NAMED]) + (" …" if len(found.damaged) > NAMED else "")
+            words.append(texts("import.damaged", names=names))
+        self.app.take_settings()
+        self.app.toast.say(" ".join(words), lasting=bool(found.damaged))
 
     def _choice(self, name: str) -> Choice:
         text = self.app.texts

@@ -39,7 +39,8 @@ for place in [place for place in sys.path_importer_cache if place.startswith("/g
 // The start, which is the first share, has only its own files here, a part those and the start's: what needs more
 // than it will have in the page fails now.
 async function imports() {
-  const pyodide = await start({});
+  // What is compiled without columns is smaller by a third; tracebacks name files, lines and functions as ever.
+  const pyodide = await start({ env: { PYTHONNODEBUGRANGES: "1" } });
   pyodide._api._skip_unwind_fatal_error = true;
   mount(pyodide, config.site, pyodide._api.sitePackages);
   pyodide.runPython(`
@@ -92,11 +93,14 @@ def compiled(source, name):
   }
   const read = pyodide.runPython("lambda name: compiled(library.get_data(f'{zipped}/{name}'), f'{zipped}/{name}')");
   for (const name of new Set(Object.values(found).flat())) write(path.join(config.library, `${name}c`), read(name));
-  fs.writeFileSync(config.out, JSON.stringify(found));
+  fs.writeFileSync(config.out, JSON.stringify({ modules: found, snippets: globalThis.snippets }));
 }
 
 // The memory of an interpreter that has started and imported the standard modules and the engine with its tables.
 async function freeze() {
+  // Two builds are to give the same bytes: while the memory is made, chance and time stand still. The page seeds anew.
+  require("node:crypto").randomFillSync = (view) => view.fill(0);
+  Date.now = performance.now = () => 0;
   const pyodide = await start({ _makeSnapshot: true });
   mount(pyodide, config.game, "/game");
   pyodide.globals.set("wanted", pyodide.toPy(config.modules));

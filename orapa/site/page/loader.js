@@ -17,6 +17,7 @@ const TEXTS = {
     missing: "A part of the game could not be loaded. Check the connection and try again.",
     bug: "Something went wrong. Nothing you saved is lost.",
     again: "Try again",
+    goOn: "Go on playing", saveMatch: "Save the match as a file", copyMatch: "Copy it as a code", close: "Close",
   },
   de: {
     loading: "Wird geladen", starting: "Wird gestartet", of: "von",
@@ -28,6 +29,7 @@ const TEXTS = {
     missing: "Ein Teil des Spiels konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.",
     bug: "Etwas ist schiefgegangen. Nichts Gespeichertes ist verloren.",
     again: "Noch einmal versuchen",
+    goOn: "Weiterspielen", saveMatch: "Partie als Datei sichern", copyMatch: "Als Code kopieren", close: "Schließen",
   },
 };
 const language = [document.documentElement.dataset.language || "", ...(navigator.languages || [navigator.language])]
@@ -64,6 +66,45 @@ function fail(title, kind, detail) {
   again.focus();
 }
 
+// What was being played when the game stopped is kept; whoever wants to can also have it in hand.
+async function offerMatch() {
+  document.getElementById("again").textContent = texts.goOn;
+  const word = await matchAsWord();
+  if (!word) return;
+  const save = pressing(texts.saveMatch, () => saveFile(new File([word], "orapa-match.txt", { type: "text/plain" })), true);
+  const copy = pressing(texts.copyMatch, () => orapa.offer(texts.copyMatch, word, texts.close), true);
+  save.id = "save-match";
+  copy.id = "copy-match";
+  document.getElementById("loader").append(save, copy);
+}
+
+function crc32(bytes) {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let n = 0; n < 8; n++) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
+  }
+  return (~crc >>> 0).toString(16).padStart(8, "0");
+}
+
+// The match played last, in one word that settings bring in again (app/keep/archive.py) and that says nothing to the eye.
+async function matchAsWord() {
+  try {
+    const played = (name) => Number(/^kept \d (\d+)/.exec(localStorage[name])?.[1] || 0);
+    const names = Object.keys(localStorage).filter((name) => name.startsWith("orapa.playing."));
+    const last = names.sort((one, other) => played(other) - played(one))[0];
+    if (!last) return "";
+    const [name, text] = [last.slice("orapa.".length), localStorage[last]];
+    const line = JSON.stringify([name, text, crc32(new TextEncoder().encode(`${name}|${text}`))]);
+    const packed = new Blob([`orapa archive 1\n${line}\n`]).stream().pipeThrough(new CompressionStream("gzip"));
+    const letters = Array.from(new Uint8Array(await new Response(packed).arrayBuffer()), (byte) => String.fromCharCode(byte));
+    return `orapa-match-1.${btoa(letters.join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  } catch {
+    // Storage is blocked: there is nothing to be had.
+    return "";
+  }
+}
+
 const progress = {
   total: 0, done: 0, asked: false,
   add(bytes) {
@@ -85,22 +126,34 @@ const progress = {
   },
 };
 
-// One part as a stream of its plain bytes. A server that unpacks by itself is recognised by the missing gzip signature.
-async function part(name, count) {
-  const { file, wire } = parts.files[name];
-  count.total += wire;
-  let answer;
+@UNPACK@
+let decoder = null;
+
+async function ask(name) {
+  const { file } = parts.files[name];
   try {
-    answer = await fetch(file);
+    const answer = await fetch(file);
+    if (answer.ok) return answer;
+    throw new Error(answer.status);
   } catch (error) {
     throw new Failure("missing", `${file}: ${error.message}`, name);
   }
-  if (!answer.ok) throw new Failure("missing", `${file}: ${answer.status}`, name);
+}
+
+// One part as an answer with its plain bytes. The worker answers with such, as do servers that unpack by themselves: they
+// are known by the missing signature.
+async function part(name, count) {
+  const { file, wire } = parts.files[name];
+  count.total += wire;
+  const answer = await ask(name);
+  if (answer.headers.get("Orapa-Plain")) {
+    count.add(wire);
+    return answer;
+  }
   const reader = answer.body.getReader();
   let first = await reader.read();
-  const packed = first.value && first.value[0] === 0x1f && first.value[1] === 0x8b;
   let counted = 0;
-  const plain = new ReadableStream({
+  const stored = new ReadableStream({
     async pull(controller) {
       const { done, value } = first || (await reader.read());
       first = null;
@@ -115,18 +168,53 @@ async function part(name, count) {
       controller.enqueue(value);
     },
   });
-  return packed ? plain.pipeThrough(new DecompressionStream("gzip")) : plain;
+  if (!first.value || !isPacked(first.value)) return new Response(stored);
+  decoder ||= ask("decoder").then(compiledDecoder);
+  return new Response(await unpacked(stored, decoder));
 }
 
 async function bytes(name, count = progress) {
-  const whole = new Uint8Array(await new Response(await part(name, count)).arrayBuffer());
   const { file, plain } = parts.files[name];
+  const answer = await part(name, count);
+  let whole;
+  try {
+    whole = new Uint8Array(await answer.arrayBuffer());
+  } catch (error) {
+    throw new Failure("missing", `${file}: ${error.message}`, name);
+  }
   if (whole.length !== plain) throw new Failure("missing", `${file}: ${whole.length} / ${plain}`, name);
   return whole;
 }
 
-async function wasm(name) {
-  return new Response(await part(name, progress), { headers: { "Content-Type": "application/wasm" } });
+// A module to compile while it arrives. An answer of the worker is handed on as it is: the browser keeps beside it what
+// was compiled. `copy`, if asked for, gets all its bytes as well.
+async function wasm(name, copy) {
+  const answer = await part(name, progress);
+  if (answer.headers.get("Orapa-Plain")) return answer;
+  const headers = { "Content-Type": "application/wasm" };
+  if (!copy) return new Response(answer.body, { headers });
+  const [here, there] = answer.body.tee();
+  copy(new Response(there).arrayBuffer());
+  return new Response(here, { headers });
+}
+
+// Scripts are run from their address where the worker has them plain, and else as an inline script, whose hash the page's
+// policy names: so neither has to be allowed to make scripts of anything.
+async function run(name) {
+  const answer = await part(name, progress);
+  if (answer.headers.get("Orapa-Plain")) {
+    answer.body.cancel();
+    await import(answer.url);
+    return;
+  }
+  const code = await answer.text();
+  document.head.append(Object.assign(document.createElement("script"), { textContent: code }));
+}
+
+// The memory snapshot; `module` gives the bytes of the runtime's module, if it is asked.
+async function frozenMemory(module) {
+  const memory = await bytes("snapshot");
+  return isDifference(memory) ? withModule(memory, await module(), parts.overlap) : memory;
 }
 
 // Pyodide asks for its own files by address; it gets the streams that are under way already.
@@ -200,15 +288,24 @@ async function start() {
   delete WebAssembly.Suspending;
 
   // Everything is asked for at once; what is compiled is compiled while it arrives.
-  const snapshot = plainly ? null : bytes("snapshot");
-  const core = wasm("wasm");
+  if (!navigator.serviceWorker?.controller) {
+    decoder = ask("decoder").then(compiledDecoder);
+    decoder.catch(() => {});
+  }
+  let copied = null;
+  const core = wasm("wasm", plainly ? null : (copy) => { copied = copy; });
+  const module = async () => {
+    await core;
+    return copied ? new Uint8Array(await copied) : bytes("wasm", { add() {} });
+  };
+  const snapshot = plainly ? null : frozenMemory(module);
   // These two are in the snapshot already.
   const stdlib = () => bytes("stdlib");
   const engine = () => bytes("engine");
   const library = wasm("pygame.so").then((answer) => WebAssembly.compileStreaming(answer));
   const site = bytes("pygame");
   const game = bytes("game");
-  const asm = bytes("asm").then((code) => import(URL.createObjectURL(new Blob([code], { type: "text/javascript" }))));
+  const asm = run("asm");
   snapshot?.catch(() => {});
   const needed = [core, library, site, game, asm];
   const lost = Promise.all(needed).then(() => new Promise(() => {}));
@@ -276,6 +373,31 @@ function watchWindow() {
     const style = getComputedStyle(safe);
     const insets = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`padding${side}`]) || 0);
     return [innerWidth, innerHeight, devicePixelRatio, ...insets];
+  };
+}
+
+// An idle game asks for no frames: the next one comes with whatever happens to the page, and else after a moment, by the
+// clock alone.
+function resting() {
+  const MOMENT = 250;
+  let frame = null;
+  let timer = 0;
+  const take = () => {
+    const taken = frame;
+    frame = null;
+    clearTimeout(timer);
+    return taken;
+  };
+  const wake = () => { if (frame) requestAnimationFrame(take()); };
+  const kinds = ["pointerdown", "pointermove", "pointerup", "wheel", "touchstart", "keydown", "resize", "orientationchange",
+    "hashchange", "popstate", "storage", "focus", "visibilitychange"];
+  for (const kind of kinds) addEventListener(kind, wake, { capture: true, passive: true });
+  return {
+    wake,
+    rest(next) {
+      frame = next;
+      timer = setTimeout(() => take()?.(performance.now()), MOMENT);
+    },
   };
 }
 
@@ -489,12 +611,45 @@ function writing() {
   };
 }
 
+function saveFile(file) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+// What is kept here, as files and as a share of the room that there is for it.
+function keeping() {
+  // Signs; no browser has less.
+  const ROOM = 5_000_000;
+  return {
+    // "asking", "yes" or "no", and then the text of the file.
+    opened: "no",
+    filed: "",
+    persist() {
+      navigator.storage?.persist?.().catch(() => {});
+    },
+    used() {
+      try {
+        return Object.entries(localStorage).reduce((sum, [name, text]) => sum + name.length + text.length, 0) / ROOM;
+      } catch {
+        return 0;
+      }
+    },
+    openFile() {
+      orapa.opened = "asking";
+      const field = Object.assign(document.createElement("input"), { type: "file", accept: ".txt,text/plain" });
+      const settle = (state) => { orapa.opened = state; };
+      field.onchange = () => field.files[0].text().then((text) => { orapa.filed = text; settle("yes"); }, () => settle("no"));
+      field.oncancel = () => settle("no");
+      field.click();
+    },
+  };
+}
+
 // Hands a picture to the apps of the device where the browser can, else puts it on the clipboard, else saves it as a file.
 function pictures() {
   const save = (file) => {
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    saveFile(file);
     return "saved";
   };
   const copy = async (file) => {
@@ -613,9 +768,11 @@ globalThis.orapa = {
   notice: "",
   hash: 0,
   size: watchWindow(),
+  ...resting(),
   ...claims(),
   ...clipboard(),
   ...pictures(),
+  ...keeping(),
   ...sounds(),
   ...writing(),
   ...laterParts(),
@@ -630,6 +787,7 @@ globalThis.orapa = {
   },
   failed(detail) {
     fail(texts.stopped, "bug", detail);
+    offerMatch();
   },
   reload() {
     const waiting = orapa.waiting;
@@ -645,6 +803,7 @@ globalThis.orapa = {
 // Has the game show a text of its own, by key.
 function notify(key) {
   orapa.notice = orapa.probe.noticed = key;
+  orapa.wake();
 }
 
 const keepsOffline = "serviceWorker" in navigator && !query.has("no-worker");

@@ -1,8 +1,10 @@
 // The service worker: keeps every file of one version of the site, and serves that version alone, except to tabs that
-// still show an older one: they get their own parts.
+// still show an older one: they get their own parts. It keeps the parts unpacked, so that a visit has nothing to unpack, and
+// the browser can keep beside them what it has compiled.
 
 const VERSION = "@VERSION@";
 const FILES = @FILES@;
+const PARTS = @PARTS@;
 const home = new URL("./", self.location).href;
 // Another copy of the site may live at another path of the same host.
 const FAMILY = `orapa ${home} `;
@@ -10,17 +12,44 @@ const NAME = FAMILY + VERSION;
 // Files named by their content are the same in every version.
 const named = (file) => /-[0-9a-f]{12}\.\w+$/.test(file);
 
+@UNPACK@
+const TYPES = { wasm: "application/wasm", "pygame.so": "application/wasm", asm: "text/javascript; charset=utf-8" };
+
+const fetched = async (file) => {
+  const answer = await fetch(file, { cache: named(file) ? "force-cache" : "no-cache" });
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  return answer;
+};
+
+// A part's file as the page wants it: plain, as what it is. A file that a server has unpacked comes through as it is.
+async function plain(name, module) {
+  const answer = await fetched(PARTS.files[name].file);
+  const stored = new Uint8Array(await answer.arrayBuffer());
+  const whole = isPacked(stored)
+    ? new Uint8Array(await new Response(await unpacked(new Blob([stored]).stream(), decoder())).arrayBuffer())
+    : stored;
+  const made = name === "snapshot" && isDifference(whole) ? withModule(whole, await module(), PARTS.overlap) : whole;
+  return new Response(made, { headers: { "Content-Type": TYPES[name] || "application/octet-stream", "Orapa-Plain": "yes" } });
+}
+
+let compiled = null;
+const decoder = () => (compiled ||= fetched(PARTS.files.decoder.file).then(compiledDecoder));
+
 async function keep() {
   const cache = await caches.open(NAME);
-  await Promise.all(
-    FILES.map(async (file) => {
-      // An older cache may have it already.
-      const known = named(file) && (await caches.match(new URL(file, home).href));
-      const answer = known || (await fetch(file, { cache: named(file) ? "force-cache" : "no-cache" }));
-      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-      await cache.put(new URL(file, home).href, answer);
-    }),
-  );
+  const address = (file) => new URL(file, home).href;
+  const names = Object.fromEntries(Object.entries(PARTS.files).map(([name, { file }]) => [file, name]));
+  delete names[PARTS.files.decoder.file];
+  const module = async () => new Uint8Array(await (await cache.match(address(PARTS.files.wasm.file))).arrayBuffer());
+  const store = async (file) => {
+    // An older cache may have it already.
+    const known = named(file) && (await caches.match(address(file)));
+    await cache.put(address(file), known || (file in names ? await plain(names[file], module) : await fetched(file)));
+  };
+  // The snapshot is made of the module, and so comes after it; one by one, since each needs memory.
+  const later = PARTS.files.snapshot.file;
+  for (const file of FILES) if (file !== later) await store(file);
+  await store(later);
 }
 
 // Each tab holds a lock by the name of its version's cache: what nobody holds goes. A newer worker clears up itself.

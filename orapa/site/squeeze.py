@@ -1,0 +1,115 @@
+"""Makes the parts small: packed by zstd, and the memory as its difference to what the runtime's own module carries."""
+
+import base64
+import re
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from orapa.site import fetch, versions
+from orapa.site.steps import StepFailed, cached, digest
+
+try:
+    import zstandard
+except ModuleNotFoundError as error:
+    raise StepFailed("zstandard is missing: 'make .venv/ready' brings what pyproject.toml names") from error
+
+# The window is what unpacking needs of memory: 4 MiB cost 10 KB more than 32 would.
+LEVEL, WINDOW = 22, 22
+# Where a module's memory begins when Emscripten links it, and the number of its data section.
+MEMORY_BASE, DATA = 1024, 11
+
+
+@dataclass(frozen=True)
+class Overlap:
+    """The stretch of a module's bytes that lies in the memory as well, almost unchanged."""
+
+    module: int
+    memory: int
+    length: int
+
+    def parts(self) -> dict[str, int]:
+        """As the page is told."""
+        return asdict(self)
+
+
+def packed(data: bytes, same: bool = False) -> bytes:
+    """The data as it is stored; unpacking notices whatever was damaged. What stays the same is packed only once."""
+    if same:
+        known = cached("packed", digest(data, str((LEVEL, WINDOW))), lambda folder: _write(folder, packed(data)))
+        return (known / "data").read_bytes()
+    parameters = zstandard.ZstdCompressionParameters.from_level(
+        LEVEL, window_log=WINDOW, source_size=len(data), write_checksum=True
+    )
+    return zstandard.ZstdCompressor(compression_params=parameters).compress(data)
+
+
+def _write(folder: Path, data: bytes) -> None:
+    (folder / "data").write_bytes(data)
+
+
+def unpacked(data: bytes) -> bytes:
+    """What `packed` was given."""
+    return zstandard.ZstdDecompressor().decompress(data)
+
+
+def decoder() -> bytes:
+    """The decoder that page and worker unpack with: WebAssembly, taken out of the script that npm has it in."""
+    folder = fetch.npm_package("zstddec", versions.ZSTDDEC, versions.ZSTDDEC_SHA512)
+    return _decoder_in(folder / "dist" / "zstddec-stream.mjs")
+
+
+def _decoder_in(script: Path) -> bytes:
+    found = re.search(r'const wasm = "([A-Za-z0-9+/=]+)"', script.read_text())
+    if not found:
+        raise StepFailed(f"zstddec {versions.ZSTDDEC}: there is no decoder in {script.name}")
+    return base64.b64decode(found[1])
+
+
+def overlap(module: bytes, snapshot: bytes) -> Overlap:
+    """Where the one data segment of the runtime's module lies in it, and where in the memory snapshot."""
+    at, length = _data_segment(module)
+    # A snapshot begins with the length of its header.
+    header = int.from_bytes(snapshot[4:8], "little")
+    found = Overlap(at, header + MEMORY_BASE, length)
+    zeros = difference(module, snapshot, found)[found.memory :][:length].count(0)
+    if zeros < length * 0.9:
+        raise StepFailed("the memory does not begin with the module's data: this Pyodide lays it out otherwise")
+    return found
+
+
+def difference(module: bytes, snapshot: bytes, where: Overlap) -> bytes:
+    """The snapshot with the module's bytes taken out of it by exclusive or, and a first byte that says so."""
+    end = where.memory + where.length
+    ours = int.from_bytes(snapshot[where.memory : end], "little")
+    theirs = int.from_bytes(module[where.module : where.module + where.length], "little")
+    return b"\1" + snapshot[1 : where.memory] + (ours ^ theirs).to_bytes(where.length, "little") + snapshot[end:]
+
+
+def _data_segment(module: bytes) -> tuple[int, int]:
+    """Where the bytes of a module's one data segment begin, and how many they are."""
+    at = 8
+    while at < len(module):
+        kind = module[at]
+        size, at = _number(module, at + 1)
+        if kind == DATA:
+            count, at = _number(module, at)
+            if count != 1 or module[at] != 0:
+                raise StepFailed(
+                    f"the runtime's module has {count} data segments or a passive one, expected one active"
+                )
+            # The segment's place is an expression, which ends with 0x0b.
+            length, at = _number(module, module.index(0x0B, at) + 1)
+            return at, length
+        at += size
+    raise StepFailed("the runtime's module has no data")
+
+
+def _number(module: bytes, at: int) -> tuple[int, int]:
+    """A number as modules write it, seven bits a byte, and where it ends."""
+    value = shift = 0
+    while True:
+        byte = module[at]
+        value |= (byte & 0x7F) << shift
+        at, shift = at + 1, shift + 7
+        if byte < 0x80:
+            return value, at

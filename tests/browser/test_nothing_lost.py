@@ -1,0 +1,181 @@
+"""A match at stake: whatever happens to the page, the player has it again."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+from orapa.engine.mine.rules.mines import parse_mine
+from orapa.site.serve import serving
+from tests.browser.conftest import Visit
+from tests.browser.test_offline import kept, rename_version
+from tests.browser.test_shell import LINK, ask, click, count, ready, table
+from tests.browser.test_table import MINE, Player
+
+Visitor = Callable[..., Visit]
+
+# The program as it runs, from the page's Python.
+APP = 'app = running[0].get_coro().cr_frame.f_locals["app"]'
+STOP = f"""
+{APP}
+def stop(now):
+    raise ValueError("for a test")
+app.scene.tick = stop
+None
+"""
+PERSIST = "navigator.storage.persist = async () => { globalThis.persisted = (globalThis.persisted || 0) + 1 }"
+FILL = "signs => { localStorage.filler = 'x'.repeat(signs) }"
+
+
+def stopped(visitor: Visit) -> None:
+    """Have the program fail at the table."""
+    visitor.page.evaluate("code => { orapa.python.runPython(code) }", STOP)
+    visitor.page.mouse.move(300, 300)
+    visitor.page.wait_for_selector("#save-match", timeout=30_000)
+
+
+def test_everything_goes_to_another_device_as_one_file(visit: Visitor, address: str, tmp_path: Path) -> None:
+    first = ready(visit(locale="en-GB").open(address + LINK))
+    table(first)
+    ask(first, "G")
+    first.page.goto("about:blank")
+    first.page.goto(address)
+    ready(first.started())
+    click(first, "settings")
+    first.wait_for("scene", "settings")
+    with first.page.expect_download() as saving:
+        click(first, "export export")
+    file = tmp_path / "everything.txt"
+    saving.value.save_as(file)
+
+    second = ready(visit(locale="en-GB").open(address))
+    click(second, "settings")
+    second.wait_for("scene", "settings")
+    for words in ("One match brought in", "0 matches brought in"):
+        with second.page.expect_file_chooser() as choosing:
+            click(second, "import import")
+        choosing.value.set_files(file)
+        second.wait_for("toast", words)
+    with second.page.expect_file_chooser() as choosing:
+        click(second, "import import")
+    file.write_text(file.read_text()[:-30])
+    choosing.value.set_files(file)
+    second.wait_for("toast", "could not be read: playing.")
+    second.page.keyboard.press("Escape")
+    second.wait_for("scene", "home")
+    second.page.wait_for_timeout(400)
+    click(second, "continue")
+    table(second)
+    Player(second).wait("questions", 1)
+    assert first.complaints == second.complaints == []
+
+
+def test_a_game_that_stopped_offers_the_match_and_goes_on_with_it(visit: Visitor, address: str, tmp_path: Path) -> None:
+    visitor = ready(visit(locale="en-GB").open(address + LINK))
+    table(visitor)
+    ask(visitor, "G")
+    stopped(visitor)
+    assert "The game stopped" in visitor.page.inner_text("#said")
+    with visitor.page.expect_download() as saving:
+        visitor.page.click("#save-match")
+    file = tmp_path / "match.txt"
+    saving.value.save_as(file)
+    word = file.read_text()
+    assert word.startswith("orapa-match-1.")
+    assert not any(position in word for position in str(parse_mine(MINE)).split())
+    visitor.page.click("#copy-match")
+    assert visitor.page.input_value("dialog textarea") == word
+    visitor.page.keyboard.press("Escape")
+    visitor.page.click("#again")
+    visitor.started()
+    table(visitor)
+    Player(visitor).wait("questions", 1)
+
+    other = ready(visit(locale="en-GB").open(address))
+    click(other, "settings")
+    other.wait_for("scene", "settings")
+    with other.page.expect_file_chooser() as choosing:
+        click(other, "import import")
+    choosing.value.set_files(file)
+    other.wait_for("toast", "One match brought in")
+    assert count(other, "playing.") == 1
+
+
+def test_a_storage_that_fills_up_is_told_in_time_with_a_way_out(visit: Visitor, address: str) -> None:
+    visitor = visit(locale="en-GB")
+    visitor.context.add_init_script(PERSIST)
+    player = Player(visitor, address)
+    player.keys("b", "Enter")
+    player.wait("questions", 1)
+    player.page.evaluate(FILL, 4_200_000)
+    assert player.page.evaluate("globalThis.persisted") is None
+    for position in parse_mine(MINE).positions:
+        player.drag(position)
+    player.hand_in(player.click)
+    visitor.wait_for("toast", "almost full")
+    assert player.page.evaluate("globalThis.persisted") == 1
+    assert count(visitor, "played.") == 1
+    player.page.evaluate("code => { orapa.python.runPython(code) }", APP)
+    place = "list(app.toast._group.widgets[0].box.center)"
+    with player.page.expect_download():
+        player.page.mouse.click(*player.page.evaluate("code => orapa.python.runPython(code).toJs()", place))
+
+
+def test_a_full_storage_is_told_and_the_match_goes_on(visit: Visitor, address: str) -> None:
+    visitor = ready(visit(locale="en-GB").open(address + LINK))
+    table(visitor)
+    ask(visitor, "G")
+    visitor.page.evaluate(
+        """() => {
+            for (let size = 1 << 22; size; size >>= 1) {
+                try { localStorage.filler = (localStorage.filler || "") + "x".repeat(size) } catch {}
+            }
+        }"""
+    )
+    player = Player(visitor)
+    player.keys("7", "Enter")
+    player.wait("questions", 2)
+    visitor.wait_for("toast", "Nothing can be stored")
+    visitor.page.evaluate("delete localStorage.filler")
+    ask(visitor, "5")
+    visitor.page.reload()
+    visitor.started()
+    table(visitor)
+    Player(visitor).wait("questions", 3)
+    assert visitor.complaints == []
+
+
+def test_a_new_version_waits_until_the_match_is_left(visit: Visitor, web: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(web, site)
+    with serving(site) as address:
+        visitor = ready(visit(locale="en-GB").open(address))
+        kept(visitor)
+        rename_version(site, "second")
+        visitor.page.goto("about:blank")
+        visitor.open(address + LINK, newcomer=False)
+        ready(visitor)
+        table(visitor)
+        ask(visitor, "G")
+        visitor.page.wait_for_function("orapa.waiting", timeout=60_000)
+        visitor.page.wait_for_timeout(500)
+        assert "new version" not in str(visitor.probe("toast"))
+        ask(visitor, "7")
+        visitor.page.evaluate("history.back()")
+        visitor.wait_for("scene", "home")
+        visitor.wait_for("toast", "new version")
+        assert count(visitor, "playing.") == 1
+
+
+def test_a_damaged_entry_is_set_aside_and_the_match_beside_it_goes_on(visit: Visitor, address: str) -> None:
+    visitor = ready(visit(locale="en-GB").open(address + LINK))
+    table(visitor)
+    ask(visitor, "G")
+    visitor.page.evaluate("localStorage['orapa.playing.0000000000000000'] = 'gone bad'")
+    visitor.page.goto("about:blank")
+    visitor.page.goto(address)
+    ready(visitor.started())
+    visitor.wait_for("toast", "set aside")
+    click(visitor, "continue")
+    table(visitor)
+    Player(visitor).wait("questions", 1)
+    assert count(visitor, "aside.") == 1

@@ -1,0 +1,69 @@
+"""Small parts: packed and unpacked again, and a memory that leaves out what the module carries."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from orapa.site import policy, squeeze
+from orapa.site.build import build
+from orapa.site.steps import StepFailed
+
+DATA = bytes(range(1, 101)) * 20
+# A module with one data segment at a place that a global names.
+MODULE = b"\0asm\1\0\0\0" + bytes([0, 3, 1, 2, 3]) + b"\x0b\xd7\x0f\x01\0\x23\0\x0b\xd0\x0f" + DATA
+
+
+def snapshot(changed: int = 0) -> bytes:
+    head = b"\0snp" + (144).to_bytes(4, "little") + bytes(136)
+    return head + bytes(1024) + bytes(changed) + DATA[changed:] + b"the heap"
+
+
+def test_what_was_packed_is_unpacked_again_and_damage_is_noticed() -> None:
+    stored = squeeze.packed(DATA)
+    assert squeeze.unpacked(stored) == DATA
+    damaged = stored[:-1] + bytes([stored[-1] ^ 1])
+    with pytest.raises(Exception, match="checksum"):
+        squeeze.unpacked(damaged)
+
+
+def test_the_difference_leaves_zeros_and_says_what_it_is() -> None:
+    memory = snapshot(changed=10)
+    where = squeeze.overlap(MODULE, memory)
+    assert where == squeeze.Overlap(MODULE.index(DATA), 144 + 1024, len(DATA))
+    stored = squeeze.difference(MODULE, memory, where)
+    assert stored[0] == 1
+    assert stored[where.memory + 10 : where.memory + len(DATA)] == bytes(len(DATA) - 10)
+    again = squeeze.difference(MODULE, stored, where)
+    assert again[1:] == memory[1:]
+
+
+def test_a_memory_that_is_laid_out_otherwise_is_refused() -> None:
+    with pytest.raises(StepFailed, match="otherwise"):
+        squeeze.overlap(MODULE, snapshot(changed=len(DATA)))
+
+
+def test_snippets_stand_as_code_where_the_runtime_would_evaluate_them() -> None:
+    script = "function link(func) { return eval(func) }"
+    assert "push(func)" in policy.recording(script)
+    changed = policy.without_evaluating(script, ["($0) => { go($0) };", "($0) => { go($0) };"])
+    assert changed == 'function link(func) { return ({"($0) => { go($0) };":($0) => { go($0) }})[func] }'
+    with pytest.raises(StepFailed, match="otherwise"):
+        policy.recording("nothing is evaluated here")
+
+
+def test_the_policy_allows_nothing_but_the_site_itself() -> None:
+    page = (build() / "index.html").read_text()
+    found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
+    assert found
+    rules = dict(rule.split(" ", 1) for rule in found[1].split("; "))
+    assert rules["default-src"] == "'none'"
+    assert "'wasm-unsafe-eval'" in rules["script-src"]
+    for loose in ("'unsafe-eval'", "'unsafe-inline'", "blob:", "http", "*"):
+        assert loose not in rules["script-src"].replace("'wasm-unsafe-eval'", "")
+        assert loose not in rules["style-src"]
+
+
+def test_no_script_of_the_page_writes_markup() -> None:
+    for script in (Path(squeeze.__file__).parent / "page").iterdir():
+        assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write", script.read_text()), script.name
