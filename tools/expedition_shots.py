@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from orapa.app.loop import App
 from orapa.app.mine.company.expedition_table import ExpeditionTable
 from orapa.app.mine.table.intents import Single
+from orapa.app.pages.curtain import Curtain
 from orapa.app.shelf import shelf_of
 from orapa.app.sitting import Sitting
 from orapa.engine.mine.making.maker import make
@@ -81,14 +82,24 @@ def single(app: App) -> None:
     six(app).act(Single(2))
 
 
-def deciding(app: App) -> None:
+def undecided() -> Match:
+    """Two sheets lie face down, and it is for the first explorer to decide."""
     match = asking(begun(SIX), 19, wrong=(4,))
     while match.turn != 3:
         match = asking(match, 1)
     match = laid(match, 1, MINE)
     for seat, move in ((3, f"submit {MINE}"), (5, f"submit {WRONG}"), (6, "pass")):
         match = play(match, seat, move, match.seconds + 3)
-    sit(app, match, 1)
+    return match
+
+
+def deciding(app: App) -> None:
+    sit(app, undecided(), 1)
+
+
+def curtain(app: App) -> None:
+    handover = shelf_of("mine").handover(app.texts, undecided(), 1)
+    app.push(Curtain(app, handover, app.pop, lambda _: None, lambda: None))
 
 
 def waiting(app: App) -> None:
@@ -130,6 +141,7 @@ STATES: dict[str, Show] = {
     "expedition": shown(six),
     "expedition-single": single,
     "expedition-deciding": deciding,
+    "expedition-curtain": curtain,
     "expedition-waiting": waiting,
     "expedition-done": done,
     "expedition-czech": czech,

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from orapa.app.loop import App
 from orapa.app.mine.preferences import GAME
+from orapa.app.mine.setting.doors import against_rival, at_one_device, expedition
 from orapa.app.mine.setting.kept import plan_values
-from orapa.app.mine.setting.page import Setting, against_rival, at_one_device, expedition
+from orapa.app.mine.setting.page import Setting
 from orapa.app.mine.setting.plan import PERSON, Guest, Source, first_plan
 from orapa.engine.mine.match.editions import CZECH, EDITIONS
 from orapa.engine.mine.match.handicaps import Handicap

@@ -41,14 +41,13 @@ def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, addre
     visitor.wait_for("scene", "curtain")
     visitor.page.wait_for_selector("#loader", state="hidden")
 
-    def tap(name: str) -> None:
-        visitor.page.wait_for_timeout(500)
-        visitor.page.touchscreen.tap(*spot(visitor, name))
-        visitor.page.wait_for_timeout(120)
-
-    def takes_the_device() -> Player:
+    def takes_the_device(before: Player | None = None) -> Player:
+        if before:
+            visitor.wait_for("company", '"stage": "done"')
+            before.tap(before.widget("hand over"))
         visitor.wait_for("scene", "curtain")
-        tap("lift")
+        visitor.page.wait_for_timeout(500)
+        visitor.page.touchscreen.tap(*spot(visitor, "lift"))
         return Player(visitor)
 
     def hands_in(player: Player) -> None:
@@ -59,22 +58,17 @@ def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, addre
     mia = takes_the_device()
     hands_in(mia)
     visitor.wait_for("toast", "Only you hear it")
-    visitor.wait_for("company", '"stage": "done"')
 
-    tap("hand over")
-    noah = takes_the_device()
-    noah.tap(noah.widget("menu"))
-    noah.tap(noah.widget("give_up"))
-    noah.tap(noah.widget("concede"))
-    visitor.wait_for("company", '"stage": "done"')
+    noah = takes_the_device(mia)
+    for name in ("menu", "give_up", "concede"):
+        noah.tap(noah.widget(name))
+        visitor.page.wait_for_timeout(200)
 
-    tap("hand over")
-    ella = takes_the_device()
+    ella = takes_the_device(noah)
     hands_in(ella)
     visitor.wait_for("company", '"stage": "done"')
     assert not visitor.probe("toast"), "nothing is said of a sheet before all have decided"
 
-    tap("hand over")
-    hands_in(takes_the_device())
+    hands_in(takes_the_device(ella))
     visitor.wait_for("scene", "outcome")
     assert not visitor.complaints

@@ -43,9 +43,9 @@ if TYPE_CHECKING:
 _DAILY = ("daily", "calendar", "today", "Today")
 _DOORS = (
     ("solo", "star", "new_mine", "NewMine"),
-    ("rivals", "robot", "setting.page", "against_rival"),
-    ("duel", "people", "setting.page", "at_one_device"),
-    ("expedition", "tent", "setting.page", "expedition"),
+    ("rivals", "robot", "setting.doors", "against_rival"),
+    ("duel", "people", "setting.doors", "at_one_device"),
+    ("expedition", "tent", "setting.doors", "expedition"),
     ("build", "pencil", "builder.alone", "Builder"),
     ("sheet", "book", "companion.new_sheet", "NewSheet"),
 )
@@ -54,9 +54,9 @@ _PLACES = {
     "daily": ("today", "Today"),
     "solo": ("new_mine", "NewMine"),
     "ghost": ("ghost.page", "GhostPage"),
-    "rivals": ("setting.page", "against_rival"),
-    "duel": ("setting.page", "at_one_device"),
-    "expedition": ("setting.page", "expedition"),
+    "rivals": ("setting.doors", "against_rival"),
+    "duel": ("setting.doors", "at_one_device"),
+    "expedition": ("setting.doors", "expedition"),
     "learn": ("learn.path", "Lessons"),
     "lesson": ("learn.scene", "LessonTable"),
     "review": ("reopening", "reopened"),

@@ -158,7 +158,9 @@ def fitted(
 def furnished(base: Shown, plan: Plan, wants: Wants, tab: str, texts: Texts) -> tuple[Widget, ...]:
     """All widgets, what floats first."""
     parts = base.parts
-    widgets = [*_gem_tools(base, plan), *_tabs(plan.layout, tab, texts)]
+    widgets = [*_gem_tools(base, plan)]
+    if not (plan.spoken and plan.layout.table.ribbon_covers_tabs):
+        widgets += _tabs(plan.layout, tab, texts)
     if "tray" in parts:
         widgets += _tray(base, plan)
     if "tools" in parts:

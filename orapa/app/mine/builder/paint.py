@@ -106,7 +106,7 @@ def _shared(one: Box, other: Box) -> float:
 def _paint_talk(canvas: Canvas, shown: Shown, plan: Plan) -> None:
     """What is said: in the header where there is room, else on a ribbon below the board."""
     talk, box, theme = plan.talk, shown.layout.ribbon, canvas.theme
-    if shown.layout.ribbon_covers_tabs and talk.mood == "plain":
+    if not plan.spoken:
         return
     tools = [widget.box.x for widget in shown.widgets if widget.name in ("turn", "flip", "remove", "let_go")]
     floating = shown.bar is not None

@@ -76,6 +76,8 @@ class Plan:
     title: str
     subtitle: str
     talk: Talk
+    spoken: bool
+    """Whether that is said now: on the smallest screens tabs have its place, unless a gem or a wave is looked at."""
     pills: tuple[tuple[Gem, str], ...]
     counts: tuple[tuple[Gem, str, bool], ...]
     """Per gem what stands below it in the tray, and whether that is bad."""
@@ -107,14 +109,16 @@ class Seen:
 
 def plan_of(seen: Seen, layout: BuilderLayout, gems: Sequence[Gem], titles: tuple[str, str], texts: Texts) -> Plan:
     """Work out everything that follows from where the gems lie."""
-    count = len(seen.own)
+    count, talk = len(seen.own), talk_of(seen, texts)
+    covers, looked = layout.table.ribbon_covers_tabs, seen.choices.selected is not None or bool(seen.choices.typed)
     return Plan(
         layout,
         *titles,
-        talk_of(seen, texts),
+        talk,
+        not covers or looked or talk.mood in ("gem", "wave"),
         tuple(pills(seen.judged.faults, texts).items()),
         counts_of(gems, seen.mine, seen.rim, texts, layout.tray.w / len(gems) < SHORT_COUNTS),
-        meter_of(seen.judged, seen.measure, seen.mine, texts, layout.roomy),
+        meter_of(seen.judged, seen.measure, seen.mine, texts, layout.roomy or covers),
         seen.own,
         (texts("build.shelf"), counted(texts, "build.shelf.count", count), texts("build.shelf.empty")),
         seen.wave,

@@ -46,7 +46,7 @@ def explorer_widgets(
         held = drag is not None and drag.number == number
         box = place._replace(y=_held_at(layout, drag, y)) if held and drag else place
         words = title_of(texts, plan, guest), line_of(texts, plan, guest)
-        face = seat_face(texts, guest.seat)
+        face = seat_face(texts, plan.seat_of(guest.seat))
         row: list[Button] = [
             ExplorerRow(f"explorer {number}", middle_of(box), partial(acts.open, number), box, face, words, held),
             Grip(f"grip {number}", grip_of(box), acts.grip),

@@ -1,7 +1,7 @@
 """The page before a match of several: a duel with a rival or at one device, or an expedition."""
 
 import random
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,7 @@ from orapa.app.frame.parts import THINKING, PartMissing
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton, WordSegment, draw_form, draw_track, form_widgets
 from orapa.app.look.dialog import Choice, Words
-from orapa.app.look.form import SECTION_GAP, PlacedSection, Section, Switch, form_layout
+from orapa.app.look.form import SECTION_GAP, PlacedSection, Section, form_layout
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
@@ -28,7 +28,7 @@ from orapa.app.mine.setting.layout import ExplorersLayout, OpponentsLayout, expl
 from orapa.app.mine.setting.names import own_names, remembered, usual_name
 from orapa.app.mine.setting.opponents import draw_opponents, opponent_widgets
 from orapa.app.mine.setting.plan import COMPUTER, MODES, PERSON, Guest, Plan, Source, named
-from orapa.app.mine.setting.rows import duel_sections, expedition_sections, sources_of
+from orapa.app.mine.setting.rows import duel_sections, expedition_sections, sources_of, watch_row
 from orapa.app.mine.setting.scores import Score, score_words, scores
 from orapa.app.mine.setting.terms import Terms
 from orapa.app.mine.setting.words import next_words
@@ -160,13 +160,7 @@ class Setting(Page):
         self._opponents, self._explorers = layout, None
         widgets = opponent_widgets(text, plan, layout, self._scores, self._meet, self.open_terms)
         on = preferences(self.app.settings).watch_rival
-        watch = Switch(
-            "watch",
-            text("setting.watch"),
-            on,
-            partial(self.app.choose_for, GAME, watch_rival=not on),
-            text("setting.watch.detail"),
-        )
+        watch = watch_row(text, on, partial(self.app.choose_for, GAME, watch_rival=not on))
         sections = duel_sections(text, plan, self._change, self._sources_of(plan), watch, self.open_terms)
         below = Box(content.x, layout.bottom + SECTION_GAP, content.w, 0)
         return self._with_form(widgets, sections, below, layout.bottom)
@@ -175,7 +169,13 @@ class Setting(Page):
         text, plan = self.app.texts, self.plan
         layout = explorers_layout(content, len(plan.company))
         self._opponents, self._explorers = None, layout
-        acts = Acts(self.open_terms, self._remove, self._add_person, self.ask_for_rival, self._explain_grip)
+        acts = Acts(
+            self.open_terms,
+            lambda number: self._become(self.plan.without(number)),
+            self._add_person,
+            self.ask_for_rival,
+            self._explain_grip,
+        )
         widgets = explorer_widgets(text, plan, layout, acts, self._drag, self._hand)
         sections = expedition_sections(text, plan, self._change, self._hide, self._choose_hider)
         return self._with_form(widgets, sections, layout.form, layout.bottom)
@@ -216,9 +216,6 @@ class Setting(Page):
             )
         )  # fmt: skip
 
-    def _remove(self, number: int) -> None:
-        self._become(self.plan.without(number))
-
     def _add_person(self) -> None:
         if self._is_full():
             return
@@ -238,7 +235,7 @@ class Setting(Page):
             self.app.toast.say(self.app.texts("setting.full"))
         return not self.plan.can_grow
 
-    def _ask_which(self, title: str, choose: "Any") -> None:
+    def _ask_which(self, title: str, choose: Callable[[str], None]) -> None:
         text = self.app.texts
         choices = [
             Choice(rival, text(f"rival.{rival}.name"), partial(choose, rival), icon=EMBLEMS[rival])
@@ -370,18 +367,3 @@ class Setting(Page):
                 self.app.ways.begin(match)
             else:
                 self.renew()
-
-
-def against_rival(app: "App") -> Setting:
-    """The page for a duel with the rival met last."""
-    return Setting(app, Mode.DUEL, with_person=False)
-
-
-def at_one_device(app: "App") -> Setting:
-    """The page for a duel of two people."""
-    return Setting(app, Mode.DUEL, with_person=True)
-
-
-def expedition(app: "App") -> Setting:
-    """The page for an expedition."""
-    return Setting(app, Mode.EXPEDITION)

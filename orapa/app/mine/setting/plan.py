@@ -102,14 +102,15 @@ class Plan:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats as a match has them: whoever plays alone among rivals has no name."""
-        return tuple(self._seat(guest.seat) for guest in self.guests)
+        return tuple(self.seat_of(guest.seat) for guest in self.guests)
 
     @property
     def master(self) -> Seat:
         """The seat of whoever hides the mine of an expedition."""
-        return self._seat(self.hider)
+        return self.seat_of(self.hider)
 
-    def _seat(self, seat: Seat) -> Seat:
+    def seat_of(self, seat: Seat) -> Seat:
+        """A seat as the match has it."""
         return Seat() if seat.kind is Kind.PERSON and not self.several else seat
 
     @property

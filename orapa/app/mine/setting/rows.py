@@ -61,6 +61,11 @@ def expedition_sections(
     return [Section(texts("setting.the_mine"), tuple(mine)), Section(texts("settings.rules"), rules)]
 
 
+def watch_row(texts: Texts, on: bool, flip: Callable[[], None]) -> Switch:
+    """Whether it is told how much a rival may know."""
+    return Switch("watch", texts("setting.watch"), on, flip, texts("setting.watch.detail"))
+
+
 def _gems(texts: Texts, plan: Plan, change: Change, detail: str = "") -> Choice:
     options = tuple((str(one), texts(f"set.{one}")) for one in GemSet)
     return Choice(

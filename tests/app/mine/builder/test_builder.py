@@ -507,3 +507,18 @@ def test_a_result_of_a_test_stays_with_the_mine_on_the_shelf() -> None:
     scene._note_result(WHOLE, Goal(2, 9))
     _, again = opened(platform=stage.platform)
     assert again.own.mines[0].result == Goal(8, 90)
+
+
+def test_on_the_smallest_screens_words_and_tabs_take_turns() -> None:
+    stage, scene = opened(Screen(320, 480))
+    scene.lay(parse_mine("R:A4:1 Y:G1 B:A7 W:B4:3 w:F7"))
+    stage.run(0.1)
+    assert scene.plan
+    assert not scene.plan.spoken
+    press(stage, "tab answers")
+    assert any("touch at more than a point" in words for words in scene.plan.meter.waits)
+    stage.press(*cell(scene, "B8"))
+    assert scene.choices.selected is Gem.BLUE
+    assert scene.shown.widget("tab tools") is None
+    press(stage, "remove")
+    assert scene.shown.widget("tab tools")
