@@ -21,7 +21,10 @@ from orapa.site.build import FALLBACK, LATER, build
 from orapa.site.serve import serving
 from tools.chromium import options
 
-ROUNDS = 5
+ROUNDS = 9
+# A phone on the way: bytes a second, and milliseconds there and back.
+SLOW_LINE = {"offline": False, "downloadThroughput": 9_000_000 / 8, "uploadThroughput": 9_000_000 / 8, "latency": 150}
+SLOW_ROUNDS, SLOW_CPU = 3, 4
 BARE_PYODIDE, THIS_SITE, THE_OTHER = "bare Pyodide", "this site", "the other site"
 KINDS = {"a normal start": None, "only for a plain start": FALLBACK, "parts that come later": LATER}
 BARE = """<!doctype html><title>bare</title><script type="module">
@@ -50,6 +53,22 @@ def first_frame(playwright: Playwright, address: str) -> tuple[float, float]:
     return times[0], times[1]
 
 
+def slow_first_frame(playwright: Playwright, address: str, line: bool, cpu: int) -> float:
+    """Seconds to the first frame of a first visit, over a slow line or with a slow processor."""
+    browser = playwright.chromium.launch(**options())
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    session = page.context.new_cdp_session(page)
+    if line:
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", SLOW_LINE)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
+    page.goto(f"{address}?no-worker")
+    page.wait_for_function("performance.getEntriesByName('first-frame').length", timeout=120_000)
+    taken: float = page.evaluate("performance.getEntriesByName('first-frame')[0].startTime") / 1000
+    browser.close()
+    return taken
+
+
 def sizes(web: Path) -> dict[str, tuple[int, int, int]]:
     """Bytes of each file: as any server sends it, unpacked, and as brotli would have it from unpacked."""
     listed = {}
@@ -72,9 +91,13 @@ def tell_times(rounds: Sequence[dict[str, tuple[float, float]]]) -> None:
         beside = []
         for who in sorted(set(rounds[0]) - {THIS_SITE}):
             time = statistics.median(one[who][n] for one in rounds)
-            ratio = statistics.median(one[THIS_SITE][n] / one[who][n] for one in rounds)
-            beside.append(f"{who} {time:.0f}: {ratio:.2f}x")
+            low, ratio, high = _quarters([one[THIS_SITE][n] / one[who][n] for one in rounds])
+            beside.append(f"{who} {time:.0f}: {ratio:.2f}x (half of the rounds {low:.2f} to {high:.2f}x)")
         print(f"  {kind}: this site {statistics.median(one[THIS_SITE][n] for one in rounds):.0f}; {'; '.join(beside)}")
+
+
+def _quarters(values: list[float]) -> list[float]:
+    return statistics.quantiles(values, n=4) if len(values) > 1 else values * 3
 
 
 def tell_sizes(web: Path) -> None:
@@ -112,6 +135,12 @@ def main(words: Sequence[str] = ()) -> None:
             (bare / name).stat().st_size
             for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
         )
+        for name, line, cpu in (
+            ("9 Mbit/s and 150 ms", True, 1),
+            (f"a processor {SLOW_CPU} times slower", False, SLOW_CPU),
+        ):
+            slow = [slow_first_frame(playwright, addresses[THIS_SITE], line, cpu) for _ in range(SLOW_ROUNDS)]
+            print(f"  cold with {name}: {statistics.median(slow):.1f} s ({min(slow):.1f} to {max(slow):.1f})")
     tell_times(rounds)
     print(f"bytes: sent by any server, unpacked, brotli (stock Pyodide alone, unpacked: {stock:,})")
     for who in (THIS_SITE, THE_OTHER):

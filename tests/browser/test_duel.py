@@ -23,6 +23,13 @@ from tests.engine.mine.match.test_views import other_mines, with_hidden_mine
 Visitor = Callable[..., Visit]
 
 EXPERT = Seat(Kind.RIVAL, "expert")
+# The page goes into the background; how it is covered then.
+AWAY = """() => {
+  Object.defineProperty(document, "hidden", { value: true, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+  delete document.hidden;
+  return document.getElementById("canvas").style.visibility;
+}"""
 RIGHT = [f"1 place {position}" for position in THEIRS.positions]
 
 
@@ -180,6 +187,12 @@ def test_a_duel_at_one_device_is_handed_over_by_touch_and_each_has_an_own_sheet(
     assert ella.visitor.probe("table") == ""
     ella.lift()
     assert (ella.facts["sheet"], ella.company["turn"]) == ("", 2)
+    covered = ella.page.evaluate(AWAY)
+    assert covered == "hidden"
+    ella.wait_scene("curtain")
+    assert ella.page.evaluate("document.getElementById('canvas').style.visibility") == ""
+    ella.lift()
+    assert ella.company["turn"] == 2
     ella.press("menu")
     ella.press("give_up")
     ella.press("concede")

@@ -86,3 +86,13 @@ def test_building_again_changes_nothing_and_takes_no_time(web: Path) -> None:
     # Far above what reading the cache needs and far below what any step of the build takes.
     assert time.monotonic() - started < 5
     assert (web / "index.html").stat().st_mtime_ns == before
+
+
+@pytest.mark.slow
+def test_two_builds_with_empty_caches_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    for name in ("one", "other"):
+        monkeypatch.setenv("ORAPA_CACHE", str(tmp_path / f"cache of {name}"))
+        site = build(web=tmp_path / name)
+        made.append({file.name: file.read_bytes() for file in site.iterdir()})
+    assert made[0] == made[1]

@@ -17,6 +17,7 @@ from orapa.app.mine.table.shown import Shown
 from orapa.app.mine.table.widgets import ActionButton, HandIn, Widget
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, ScanAnswer, question_name
+from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.colours import BLUE, RED, WHITE, YELLOW, colours_name, content_name
 from orapa.words.mine.colours import colour_word
 from orapa.words.texts import Texts
@@ -47,6 +48,8 @@ def fitted(base: Shown, seen: Seen, view: View, undo: bool, two: bool, scroll: f
     rows = _rows(base, seen, texts)
     listed = AnswerList(answers_box(layout.table, None), layout.table.rows, not layout.table.roomy, len(rows))
     draft = seen.draft
+    # The best question is lit while it is told and nothing is being written.
+    best = {seen.said.best.question} if seen.said.advises and seen.said.best and not draft.begun else set()
     listing = ("answers",) if listed.box.h >= layout.table.rows.height else ()
     shown = replace(
         base,
@@ -54,8 +57,8 @@ def fitted(base: Shown, seen: Seen, view: View, undo: bool, two: bool, scroll: f
         rows=rows,
         entries=rows if seen.said.suspects else tuple(_current(entry, rows) for entry in base.entries),
         answers=replace(listed, count=len(rows if seen.said.suspects else base.entries)).scrolled(scroll),
-        ringed=base.ringed | draft.ports,
-        aim=draft.start if draft.scan else None,
+        ringed=base.ringed | draft.ports | {one for one in best if one < PORTS},
+        aim=draft.start if draft.scan else next((one for one in best if one >= PORTS), None),
         ribbon=Ribbon("none") if notes else _ribbon(base, texts),
         words=replace(base.words, newest_first=texts("sheet.press_row"), no_answers=texts("sheet.no_answers")),
         parts=listing if notes or seen.result else base.parts,

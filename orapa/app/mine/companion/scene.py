@@ -36,6 +36,7 @@ from orapa.app.sitting import Chair
 from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.views import view as view_of
 from orapa.engine.mine.rules.answers import Answer, Question, WaveAnswer, question_name
+from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.mine.rules.legality import lies_apart
 from orapa.engine.play.refused import Refused
 
@@ -178,7 +179,7 @@ class BoxedSheet(Table):
     def _ask(self, question: Question) -> None:
         """Write down a port or cell: where a wave went in or came out, or what is scanned."""
         view = self.view
-        if view.desk.checkpoints and lies_apart(view.sheet.gems) and question < 36:
+        if view.desk.checkpoints and lies_apart(view.sheet.gems) and question < PORTS:
             self.choices = replace(self.choices, trial=trial_wave(view.sheet.gems, question))
             if self._tight and not self.notes:
                 return

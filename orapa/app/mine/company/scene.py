@@ -6,6 +6,7 @@ and changes widgets, and `_course` is what both are made of beside the view.
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from orapa.app.mine.company.aids import AidsPage
@@ -20,6 +21,7 @@ from orapa.app.mine.table.flight import Flight
 from orapa.app.mine.table.layout import Seating, TableLayout
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.table.shown import Motion, Shown, layout_for
+from orapa.app.mine.table.widgets import TrayGem
 from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import WaveAnswer
@@ -202,12 +204,26 @@ class CompanyTable(Table):
             case _:
                 super()._enter(name)
 
+    @property
+    def _tray_rests(self) -> bool:
+        """Whether the tray is empty and no gem is on its way to it."""
+        held = self._grip is not None and self._grip.held is not None
+        return not held and self._glide is None and len(self.view.sheet.gems.gems) == len(self.view.gem_set.gems)
+
     def _layout(self) -> TableLayout:
         assert self._window is not None
-        return layout_for(self.view, self._aids, self._window, self.app.settings.left_handed, self.seating)
+        layout = layout_for(self.view, self._aids, self._window, self.app.settings.left_handed, self.seating)
+        if self._tray_rests and layout.kind == "portrait" and not layout.drawer:
+            # On tall phones an empty tray leaves its place to the answers.
+            layout = replace(layout, answers=layout.tray.union(layout.answers))
+        return layout
 
     def _seen(self, layout: TableLayout, motion: Motion) -> Shown:
-        return self._fit(super()._seen(layout, motion))
+        base = super()._seen(layout, motion)
+        if "tray" in base.parts and layout.tray.overlaps(layout.answers) and not layout.drawer:
+            parts = tuple(part for part in base.parts if part != "tray")
+            base = replace(base, parts=parts, widgets=tuple(one for one in base.widgets if one.make is not TrayGem))
+        return self._fit(base)
 
     def _fit(self, base: Shown) -> Shown:
         """What is shown, with company."""

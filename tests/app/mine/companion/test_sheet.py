@@ -15,7 +15,7 @@ from orapa.app.pages.curtain import Curtain
 from orapa.app.pages.records import Records
 from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.statistics import read_summary
-from orapa.engine.mine.rules.answers import parse_answer
+from orapa.engine.mine.rules.answers import parse_answer, parse_question
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.records import print_record
 from tests.app.mine.companion.sheets import MINE, RECORDED, Writer
@@ -161,6 +161,8 @@ def test_the_best_question_is_told_while_it_is_wanted() -> None:
     assert writer.scene.seen is not None
     told = writer.scene.seen.best
     assert told.startswith("Best question: ")
+    asked = parse_question(told.rpartition(" ")[2])
+    assert asked in (*writer.scene.shown.ringed, writer.scene.shown.aim)
     writer.press("best")
     assert writer.scene.seen.best == "Best question"
 

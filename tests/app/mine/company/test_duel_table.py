@@ -279,3 +279,22 @@ def test_giving_up_a_duel_ends_it_for_the_other() -> None:
     pressed(stage, "concede")
     stage.run(0.2)
     assert stage.app.scene.name == "outcome"
+
+
+def test_on_a_tall_phone_an_empty_tray_leaves_its_place_to_the_answers_until_a_gem_is_carried() -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7", "1 ask 3", "2 ask M"), Stage(Memory(PHONE)))
+    before = table.shown.layout.answers
+    table.act(Play(tuple(f"place {position}" for position in THEIRS.positions)))
+    assert "tray" not in table.shown.parts
+    assert table.shown.layout.answers.h > before.h + 80
+    scale, plot = stage.app.view.scale, table.shown.layout.plot
+    x, y = plot.cell_box(THEIRS.positions[4].cell).center
+    for kind, at in (
+        (pygame.MOUSEBUTTONDOWN, (x + plot.unit / 2, y + plot.unit / 2)),
+        (pygame.MOUSEMOTION, (x, y + 60)),
+    ):
+        pos = (round(at[0] * scale), round(at[1] * scale))
+        pygame.event.post(pygame.Event(kind, pos=pos, button=1, touch=True))
+        stage.run(1 / 60)
+    assert "tray" in table.shown.parts
+    assert table.shown.layout.answers == before
