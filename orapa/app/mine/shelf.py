@@ -21,7 +21,7 @@ from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
-from orapa.engine.play.seats import MASTER, Kind
+from orapa.engine.play.seats import MASTER, first_person
 from orapa.engine.play.streaks import kept_days, streak_of
 from orapa.engine.play.summaries import Summary
 from orapa.words.mine.modes import about
@@ -208,7 +208,7 @@ class MineShelf:
         if match.setup.mode is Mode.COMPANION:
             app.ways.look_at(match, name)
             return None
-        scene: Scene = found("review.scene", "Review")(app, match, seat or _first_person(match), name)
+        scene: Scene = found("review.scene", "Review")(app, match, seat or first_person(match.setup.seats), name)
         return scene
 
     def share(
@@ -219,7 +219,7 @@ class MineShelf:
             app.ways.look_at(match, name)
             return None
         looking = looking or found("review.looking", "Looking")(app, match, name)
-        scene: Scene = found("share.page", "Share")(app, match, seat or _first_person(match), looking)
+        scene: Scene = found("share.page", "Share")(app, match, seat or first_person(match.setup.seats), looking)
         return scene
 
     def statistics(self, app: "App") -> Door:
@@ -284,7 +284,7 @@ class MineShelf:
         where = ("reveal.scene", "Reveal") if match.setup.mode.alone else ("outcome.scene", "Outcome")
         if match.setup.mode is Mode.COMPANION:
             where = ("companion.scene", "closed_sheet")
-        scene: Scene = found(*where)(app, match, seat or _first_person(match))
+        scene: Scene = found(*where)(app, match, seat or first_person(match.setup.seats))
         return scene
 
     @property
@@ -319,12 +319,6 @@ class MineShelf:
 
 def _make_offer(app: "App") -> None:
     app.open(ROOMS, lambda: found("learn.offer", "Offer")(app, app.scene))
-
-
-def _first_person(match: "Match") -> int:
-    """The seat of the first person at the table, else the first one."""
-    people = [number for number in match.seats if match.setup.seats[number - 1].kind is Kind.PERSON]
-    return (people or [1])[0]
 
 
 def _door(app: "App", name: str, icon: str, module: str, scene: str) -> Door:

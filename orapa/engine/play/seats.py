@@ -1,5 +1,6 @@
 """Seats: who plays, as a value and as words of a header line."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -39,6 +40,12 @@ def parse_seat(text: str) -> Seat:
     if kind not in tuple(Kind):
         raise ValueError(f"expected a player ({', '.join(Kind)}), read {kind!r}")
     return Seat(Kind(kind), parse_name(name) if name else "")
+
+
+def first_person(seats: Sequence[Seat]) -> int:
+    """The number of the first person's seat, else the first one."""
+    people = [number for number, seat in enumerate(seats, 1) if seat.kind is Kind.PERSON]
+    return (people or [1])[0]
 
 
 def parse_name(text: str) -> str:

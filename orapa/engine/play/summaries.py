@@ -6,7 +6,7 @@ facts    what only the match's own game understands
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -24,6 +24,13 @@ class Outcome(StrEnum):
     LOST = "lost"
     DRAWN = "drawn"
     ENDED = "ended"
+
+
+def outcome_for(seat: int, winners: Collection[int]) -> Outcome:
+    """How a match ended for a seat when whoever has most wins, alone or with others."""
+    if seat not in winners:
+        return Outcome.LOST
+    return Outcome.WON if len(winners) == 1 else Outcome.DRAWN
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,21 +6,19 @@ tray    tells where the stones of this match stand; public, while the seed tells
 assist  what the table remembers for everybody
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import partial
 from typing import ClassVar
 
 from orapa.engine.diamond.match.refused import Refused
 from orapa.engine.diamond.rules.tray import Layout, parse_layout
-from orapa.engine.play.games import HeaderError
-from orapa.engine.play.refused import check_length, excerpt
-from orapa.engine.play.seats import MOST_SEATS, Seat, parse_name, parse_seat
+from orapa.engine.play import headers
+from orapa.engine.play.refused import excerpt
+from orapa.engine.play.seats import MOST_SEATS, Seat, parse_name
 
 FEWEST_SEATS = 2
 MOST_ROUNDS = 9
-_LONGEST_HEADER = 100
 
 
 class Assist(StrEnum):
@@ -69,42 +67,14 @@ def check(setup: Setup) -> None:
 
 
 def header_lines(setup: Setup) -> Iterator[str]:
-    """The setup as header lines, each a word and its value; what is usual is left out."""
-    for number, seat in enumerate(setup.seats, 1):
-        yield f"seat {number} {seat}"
-    usual = Setup(())
-    for word in _VALUES:
-        value = getattr(setup, word)
-        if value != getattr(usual, word):
-            yield f"{word} {value}"
-    for word in _SWITCHES:
-        if getattr(setup, word):
-            yield f"{word} on"
+    """The setup as header lines; what is usual is left out."""
+    return headers.header_lines(setup, Setup(()), _HEADERS)
 
 
 def parse_headers(lines: Iterable[tuple[int, str]], last: int) -> Setup:
     """The setup written in these numbered lines; a missing line is one at `last`."""
-    seats: list[Seat] = []
-    values: dict[str, object] = {}
-    for number, line in lines:
-        try:
-            word, _, text = check_length(line, _LONGEST_HEADER).partition(" ")
-            if word == "seat":
-                seats.append(_parse_numbered(text, len(seats) + 1))
-            elif word in values:
-                raise ValueError(f"expected one line {word!r}, read a second")
-            elif word in _VALUES:
-                values[word] = _VALUES[word](text)
-            elif word in _SWITCHES and text == "on":
-                values[word] = True
-            else:
-                known = ", ".join(("seat", *_VALUES, *(f"{switch} on" for switch in _SWITCHES)))
-                raise ValueError(f"expected a header ({known}), read {excerpt(line)!r}")
-        except ValueError as error:
-            raise HeaderError(number, str(error)) from None
-    if not seats:
-        raise HeaderError(last, "expected a header line 'seat', read none")
-    return Setup(tuple(seats), **values)  # type: ignore[arg-type]
+    seats, values = headers.read_headers(lines, last, _HEADERS)
+    return Setup(seats, **values)
 
 
 def parse_assist(text: str) -> Assist:
@@ -114,27 +84,14 @@ def parse_assist(text: str) -> Assist:
     return Assist(text)
 
 
-def _parse_numbered(text: str, expected: int) -> Seat:
-    number, _, seat = text.partition(" ")
-    if number != str(expected):
-        raise ValueError(f"expected number {expected}, read {excerpt(number)!r}")
-    return parse_seat(seat)
-
-
-def _parse_number(text: str, most: int) -> int:
-    if text not in map(str, range(1, most + 1)):
-        raise ValueError(f"expected a number from 1 to {most}, read {excerpt(text)!r}")
-    return int(text)
-
-
-_VALUES: dict[str, Callable[[str], object]] = {
+_HEADERS: headers.Parsers = {
     "seed": parse_name,
     "tray": parse_name,
-    "start": partial(_parse_number, most=MOST_SEATS),
-    "rounds": partial(_parse_number, most=MOST_ROUNDS),
+    "start": headers.one_of(range(1, MOST_SEATS + 1)),
+    "rounds": headers.one_of(range(1, MOST_ROUNDS + 1)),
     "layout": parse_layout,
     "assist": parse_assist,
     "date": parse_name,
     "daily": parse_name,
+    **dict.fromkeys(("minus", "must", "tremble", "again"), headers.parse_on),
 }
-_SWITCHES = ("minus", "must", "tremble", "again")

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from orapa.engine.diamond.match.setup import Setup
 from orapa.engine.diamond.match.state import DiamondMatch
 from orapa.engine.play.refused import excerpt
-from orapa.engine.play.seats import Kind
-from orapa.engine.play.summaries import Outcome, Summary
+from orapa.engine.play.seats import Kind, first_person
+from orapa.engine.play.summaries import Outcome, Summary, outcome_for
 
 _LONGEST_FACT = 9
 
@@ -34,18 +33,12 @@ class Played:
     rivals: tuple[str, ...] = ()
 
 
-def first_person(setup: Setup) -> int:
-    """The seat of the first person at the table, else the first one."""
-    people = [seat for seat, who in enumerate(setup.seats, 1) if who.kind is Kind.PERSON]
-    return (people or [1])[0]
-
-
 def summarise(match: DiamondMatch, seat: int | None = None) -> Summary:
     """What a finished match meant for a seat, else for the first person at the table."""
     if match.result is None:
         raise ValueError("expected a finished match, read one that goes on")
     setup, winners = match.setup, match.result.winners
-    seat = seat or first_person(setup)
+    seat = seat or first_person(setup.seats)
     lifts = [entry for entry in match.log if entry.seat == seat and entry.move.startswith("lift")]
     facts = {
         "dollars": match.totals[seat - 1],
@@ -60,11 +53,10 @@ def summarise(match: DiamondMatch, seat: int | None = None) -> Summary:
     }
     rivals = [who.name for who in setup.seats if who.kind is Kind.RIVAL]
     words = {word: str(number) for word, number in facts.items()} | ({"rivals": " ".join(rivals)} if rivals else {})
-    won = seat in winners
     return Summary(
         setup.game,
-        (Outcome.DRAWN if len(winners) > 1 else Outcome.WON) if won else Outcome.LOST,
-        solved=won,
+        outcome_for(seat, winners),
+        solved=seat in winners,
         again=setup.again,
         date=setup.date,
         daily=setup.daily,

@@ -5,22 +5,23 @@ glass   seconds the others have after the first has solved; 0 for all the time t
 way     all of it, one player against the glass, or laying alone
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
 from orapa.engine.enigma.match.refused import Refused
-from orapa.engine.play.games import HeaderError
-from orapa.engine.play.refused import check_length, excerpt
-from orapa.engine.play.seats import Seat, parse_name, parse_seat
+from orapa.engine.enigma.puzzles.kinds import Kind
+from orapa.engine.enigma.rules.tiles import STACK
+from orapa.engine.play import headers
+from orapa.engine.play.refused import excerpt
+from orapa.engine.play.seats import Seat, parse_name
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
 TARGETS = (10, 15, 20)
 GLASSES = (30, 45, 60, 90, 120, 0)
 CAP = 240_000
 """Milliseconds after which nobody solves any more."""
-_LONGEST_HEADER = 100
 
 
 class Way(StrEnum):
@@ -31,6 +32,25 @@ class Way(StrEnum):
     """One player, with a glass from the beginning; the rounds count."""
     LAYING = "laying"
     """Every card counts as solved."""
+
+
+class Glasses(tuple[int | None, ...]):
+    """Per seat a glass of its own, as a handicap; None for that of all."""
+
+    def __str__(self) -> str:
+        """The glasses as in a header line, such as `- 90`."""
+        return " ".join("-" if own is None else str(own) for own in self)
+
+
+class Tops(tuple[int, ...]):
+    """Per kind the card that lay on top at the beginning."""
+
+    def __str__(self) -> str:
+        """The cards as in a header line."""
+        return " ".join(map(str, self))
+
+
+_NO_GLASSES, _NO_TOPS = Glasses(), Tops()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +66,9 @@ class Setup:
     start: int = 1
     target: int = 15
     glass: int = 45
-    glasses: tuple[int | None, ...] = ()
-    """Per seat a glass of its own, as a handicap; None for that of all."""
-    tops: tuple[int, ...] = ()
-    """In a shared view the cards that lay on top at the beginning."""
+    glasses: Glasses = _NO_GLASSES
+    tops: Tops = _NO_TOPS
+    """Told in a shared view alone."""
     date: str = ""
     daily: str = ""
     again: bool = False
@@ -78,41 +97,13 @@ def check(setup: Setup) -> None:
 
 def header_lines(setup: Setup) -> Iterator[str]:
     """The setup as header lines; what is usual is left out."""
-    for number, seat in enumerate(setup.seats, 1):
-        yield f"seat {number} {seat}"
-    usual = Setup(())
-    for word in ("seed", "way", "start", "target", "glass", "date", "daily"):
-        value = getattr(setup, word)
-        if value != getattr(usual, word):
-            yield f"{word} {value}"
-    if any(own is not None for own in setup.glasses):
-        yield f"glasses {' '.join('-' if own is None else str(own) for own in setup.glasses)}"
-    if setup.tops:
-        yield f"tops {' '.join(map(str, setup.tops))}"
-    if setup.again:
-        yield "again on"
+    return headers.header_lines(setup, Setup(()), _HEADERS)
 
 
 def parse_headers(lines: Iterable[tuple[int, str]], last: int) -> Setup:
     """The setup written in these numbered lines; a missing line is one at `last`."""
-    seats: list[Seat] = []
-    values: dict[str, object] = {}
-    for number, line in lines:
-        try:
-            word, _, text = check_length(line, _LONGEST_HEADER).partition(" ")
-            if word == "seat":
-                seats.append(_parse_numbered(text, len(seats) + 1))
-            elif word in values:
-                raise ValueError(f"expected one line {word!r}, read a second")
-            elif word in _HEADERS:
-                values[word] = _HEADERS[word](text)
-            else:
-                raise ValueError(f"expected a header (seat, {', '.join(_HEADERS)}), read {excerpt(line)!r}")
-        except ValueError as error:
-            raise HeaderError(number, str(error)) from None
-    if not seats:
-        raise HeaderError(last, "expected a header line 'seat', read none")
-    return Setup(tuple(seats), **values)  # type: ignore[arg-type]
+    seats, values = headers.read_headers(lines, last, _HEADERS)
+    return Setup(seats, **values)
 
 
 def parse_way(text: str) -> Way:
@@ -122,51 +113,29 @@ def parse_way(text: str) -> Way:
     return Way(text)
 
 
-def _parse_numbered(text: str, expected: int) -> Seat:
-    number, _, seat = text.partition(" ")
-    if number != str(expected):
-        raise ValueError(f"expected number {expected}, read {excerpt(number)!r}")
-    return parse_seat(seat)
-
-
-def _among(*values: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        if text not in map(str, values):
-            raise ValueError(f"expected one of {', '.join(map(str, values))}, read {excerpt(text)!r}")
-        return int(text)
-
-    return parse
-
-
-def _parse_glasses(text: str) -> tuple[int | None, ...]:
+def _parse_glasses(text: str) -> Glasses:
     words = text.split()
     if len(words) > MOST_SEATS:
         raise ValueError(f"expected a glass for each player, read {excerpt(text)!r}")
-    return tuple(None if word == "-" else _among(*GLASSES)(word) for word in words)
+    return Glasses(None if word == "-" else headers.one_of(GLASSES)(word) for word in words)
 
 
-def _parse_tops(text: str) -> tuple[int, ...]:
+def _parse_tops(text: str) -> Tops:
     words = text.split()
-    if len(words) != 4:
+    if len(words) != len(Kind):
         raise ValueError(f"expected the cards on top of four stacks, read {excerpt(text)!r}")
-    return tuple(_among(*range(27))(word) for word in words)
+    return Tops(headers.one_of(range(STACK))(word) for word in words)
 
 
-def _parse_on(text: str) -> bool:
-    if text != "on":
-        raise ValueError(f"expected 'on', read {excerpt(text)!r}")
-    return True
-
-
-_HEADERS: dict[str, Callable[[str], object]] = {
+_HEADERS: headers.Parsers = {
     "seed": parse_name,
     "way": parse_way,
-    "start": _among(*range(1, MOST_SEATS + 1)),
-    "target": _among(*TARGETS),
-    "glass": _among(*GLASSES),
+    "start": headers.one_of(range(1, MOST_SEATS + 1)),
+    "target": headers.one_of(TARGETS),
+    "glass": headers.one_of(GLASSES),
     "glasses": _parse_glasses,
     "tops": _parse_tops,
     "date": parse_name,
     "daily": parse_name,
-    "again": _parse_on,
+    "again": headers.parse_on,
 }

@@ -2,7 +2,8 @@
 
 from orapa.engine.enigma.match.state import KINDS, EnigmaMatch
 from orapa.engine.play.seats import Kind as Who
-from orapa.engine.play.summaries import Outcome, Summary
+from orapa.engine.play.seats import first_person
+from orapa.engine.play.summaries import Summary, outcome_for
 
 
 def summarise(match: EnigmaMatch, seat: int | None = None) -> Summary:
@@ -10,8 +11,7 @@ def summarise(match: EnigmaMatch, seat: int | None = None) -> Summary:
     if match.result is None:
         raise ValueError("expected a finished match, read one that goes on")
     setup, winners = match.setup, match.result.winners
-    people = [number for number, who in enumerate(setup.seats, 1) if who.kind is Who.PERSON]
-    seat = seat or (people or [1])[0]
+    seat = seat or first_person(setup.seats)
     own = [entry for entry in match.log if entry.seat == seat]
     times = _times(match, seat)
     facts = {
@@ -24,11 +24,10 @@ def summarise(match: EnigmaMatch, seat: int | None = None) -> Summary:
         **{f"solved.{kind}": str(len(some)) for kind, some in times.items() if some},
     }
     rivals = [who.name for who in setup.seats if who.kind is Who.RIVAL]
-    won = seat in winners
     return Summary(
         setup.game,
-        (Outcome.DRAWN if len(winners) > 1 else Outcome.WON) if won else Outcome.LOST,
-        solved=won,
+        outcome_for(seat, winners),
+        solved=seat in winners,
         again=setup.again,
         date=setup.date,
         daily=setup.daily,

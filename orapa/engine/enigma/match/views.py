@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from orapa.engine.enigma.match.play import open_kinds
+from orapa.engine.enigma.match.setup import Tops
 from orapa.engine.enigma.match.state import KINDS, EnigmaMatch, Phase, Result
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket
 from orapa.engine.enigma.rules.net import Net
@@ -82,5 +83,5 @@ def seen_by(match: EnigmaMatch, viewer: int) -> EnigmaMatch:
     """The match without what nobody at the table knows, as long as it goes on."""
     if match.over or match.viewer is not None or match.deal is None:
         return match
-    tops = tuple(order[0] for order in match.deal.cards)
+    tops = Tops(order[0] for order in match.deal.cards)
     return replace(match, setup=replace(match.setup, seed="", tops=tops), deal=None, viewer=viewer)
