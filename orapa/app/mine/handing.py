@@ -3,7 +3,7 @@
 from functools import partial
 
 from orapa.app.frame.geometry import Box
-from orapa.app.handover import Handover
+from orapa.app.handover import Handover, Onlooker
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import face_of
@@ -13,7 +13,7 @@ from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import port_name
-from orapa.engine.play.seats import MASTER
+from orapa.engine.play.seats import MASTER, Kind
 from orapa.words.texts import Texts, counted
 
 CHIP = (52.0, 28.0)
@@ -32,7 +32,18 @@ def handover(texts: Texts, match: Match, seat: int) -> Handover:
         key = "curtain.asked_yours" if setup.mode is Mode.DUEL else "curtain.asked"
         lines.insert(0, texts(key, name=name_of(texts, setup.seats[heard[-1].seat - 1])))
         news = partial(_draw_answer, answer=heard[-1].answer)
-    return Handover(name, face_of(name), texts("curtain.to"), texts("curtain.open", name=name), tuple(lines), news)
+    return Handover(
+        name, face_of(name), texts("curtain.to"), texts("curtain.open", name=name), tuple(lines), news,
+        _onlookers(texts, match, seat),
+    )  # fmt: skip
+
+
+def _onlookers(texts: Texts, match: Match, seat: int) -> tuple[Onlooker, ...]:
+    """The person who has built the mine that all others explore, and so knows it."""
+    master = match.setup.master
+    if master is None or master.kind is not Kind.PERSON or seat == MASTER or match.phase is Phase.BUILDING:
+        return ()
+    return (Onlooker(MASTER, texts("curtain.open_master", name=name_of(texts, master))),)
 
 
 def _lines(texts: Texts, match: Match, name: str) -> list[str]:
