@@ -25,6 +25,7 @@ from orapa.engine.mine.match.views import view
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.codes import encode_whole
 from orapa.engine.play.seats import Kind, Seat
+from orapa.words.mine.answer_lists import LONGEST
 from orapa.words.mine.paper import PER_PAGE, SIZES, Content, document, pages
 from orapa.words.texts import Texts
 from tests.app.mine.companion.sheets import MINE, RECORDED, Writer
@@ -68,6 +69,19 @@ def test_the_text_that_is_shared_is_read_back(language: str) -> None:
 def test_a_broken_link_is_a_line_that_could_not_be_read() -> None:
     (line,) = read_pasted("https://example.org/#match=2mine.nonsense")
     assert line.answer is None
+
+
+def test_of_two_answers_to_one_question_the_later_counts_and_both_are_shown() -> None:
+    writer = Writer(Help.NONE)
+    page = Pasting(writer.stage.app, "B-3 white\n8-12 red\nB - 4 red\n8 -> 12 red", writer.scene.write_down)
+    assert [page.outdated(line) for line in page.lines] == [True, False, False, False]
+    assert [str(answer) for answer in page.answers] == ["8 -> 12 red", "B -> 4 red", "8 -> 12 red"]
+    assert page.unread == 0
+
+
+def test_what_is_cut_off_a_far_too_long_text_is_a_line_that_could_not_be_read() -> None:
+    lines = read_pasted("\n" * (LONGEST - 10) + "B-3 white\n8-12 red")
+    assert [(line.text, line.answer is None) for line in lines] == [("B-3 white", False), ("8-12 red", True)]
 
 
 def test_lines_that_could_not_be_read_are_shown_and_the_others_added() -> None:
