@@ -210,8 +210,9 @@ class Sitting:
         # Somebody may have given up meanwhile.
         if seat in self._game.turns(self._match):
             self._advance(seat, move)
-            self.chair.changed()
             self._go_on()
+            # Told last: that the device is to be handed over is seen too, though nothing else moves.
+            self.chair.changed()
 
     def _settle(self, settling: Generator[object, None, Any]) -> Generator[object, None, None]:
         # Without the part it is not found in this visit; the match is played without.

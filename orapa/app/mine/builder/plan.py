@@ -104,7 +104,8 @@ class Seen:
     rim: Rim
     choices: Choices
     measure: "Measure"
-    own: tuple[OwnMine, ...]
+    own: tuple[OwnMine, ...] | None
+    """What stands on the shelf; None where others at the device would see it."""
     twin: Mine | None
     wave: Path | None
     waiting: str = ""
@@ -113,7 +114,8 @@ class Seen:
 
 def plan_of(seen: Seen, layout: BuilderLayout, gems: Sequence[Gem], titles: tuple[str, str], texts: Texts) -> Plan:
     """Work out everything that follows from where the gems lie."""
-    count, talk = len(seen.own), talk_of(seen, texts)
+    own, talk = seen.own or (), talk_of(seen, texts)
+    empty = texts("build.shelf.shared" if seen.own is None else "build.shelf.empty")
     covers, looked = layout.table.ribbon_covers_tabs, seen.choices.selected is not None or bool(seen.choices.typed)
     return Plan(
         layout,
@@ -123,8 +125,8 @@ def plan_of(seen: Seen, layout: BuilderLayout, gems: Sequence[Gem], titles: tupl
         pills_of(short_words(seen.judged.faults, texts), seen.lying, layout.table.plot),
         counts_of(gems, seen.mine, seen.rim, texts, layout.tray.w / len(gems) < SHORT_COUNTS),
         meter_of(seen.judged, seen.measure, seen.mine, texts, layout.roomy or covers),
-        seen.own,
-        (texts("build.shelf"), counted(texts, "build.shelf.count", count), texts("build.shelf.empty")),
+        own,
+        (texts("build.shelf"), counted(texts, "build.shelf.count", len(own)), empty),
         seen.wave,
         seen.twin,
     )

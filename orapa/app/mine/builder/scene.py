@@ -61,6 +61,8 @@ class BuilderTable(Table):
     plan: Plan | None = None
     actions: tuple[intents.DoorName, ...] = ()
     final: intents.DoorName = "hide"
+    private = True
+    """Whether nobody else at this device could see what is kept on the shelf."""
     _places: BuilderLayout
 
     def __init__(self, app: "App", chair: "Chair") -> None:
@@ -328,7 +330,7 @@ class BuilderTable(Table):
 
     def _wants(self, now: Judged) -> Wants:
         label, why = self._final_label, why_not(now, self.mine, self.view.gem_set, self.app.texts)
-        return Wants(self.actions, self.final, label, self._is_ready(now), why, now.legal, self.view.desk)
+        return Wants(self.actions, self.final, label, self._is_ready(now), why, now.legal, self.view.desk, self.private)
 
     @property
     def _final_label(self) -> str:
@@ -371,7 +373,8 @@ class BuilderTable(Table):
         twin = twins[self.twin - 1] if twins and self.twin <= len(twins) else None
         wave = None if self.wave.running else self.choices.trial
         path = wave.path if wave else None
-        seen = Seen(self.mine, lying, now, rim, self.choices, self.measure, self.own.mines, twin, path, self.waiting)
+        own = self.own.mines if self.private else None
+        seen = Seen(self.mine, lying, now, rim, self.choices, self.measure, own, twin, path, self.waiting)
         return plan_of(seen, self._places, self.view.gem_set.gems, self.titles, self.app.texts)
 
     def look_again(self) -> None:
