@@ -28,7 +28,7 @@ def handover(texts: Texts, match: Match, seat: int) -> Handover:
     lines, news = _lines(texts, match, name), None
     # In a duel others ask about the mine of whoever takes the device, else all about the same.
     heard = [clue for clues in match.clues for clue in clues if clue.seat != seat]
-    if heard:
+    if heard and match.phase is not Phase.LAST_CHANCE:
         key = "curtain.asked_yours" if setup.mode is Mode.DUEL else "curtain.asked"
         lines.insert(0, texts(key, name=name_of(texts, setup.seats[heard[-1].seat - 1])))
         news = partial(_draw_answer, answer=heard[-1].answer)
@@ -47,11 +47,13 @@ def _onlookers(texts: Texts, match: Match, seat: int) -> tuple[Onlooker, ...]:
 
 
 def _lines(texts: Texts, match: Match, name: str) -> list[str]:
-    """What everybody knows: that a mine is built, whose sheets lie face down, or how much was asked."""
+    """What everybody knows: that a mine is built or found, whose sheets lie face down, or how much was asked."""
     setup = match.setup
     if match.phase is Phase.BUILDING:
         return [texts("curtain.builds", name=name)]
     names = [name_of(texts, one) for one in setup.seats]
+    if match.phase is Phase.LAST_CHANCE:
+        return [texts("curtain.found", name=names[setup.start - 1]), texts("curtain.last_chance", name=name)]
     laid = [names[seat - 1] for seat in match.seats if match.explorer(seat).face_down]
     if laid:
         return [texts("curtain.handed", names=", ".join(laid))]

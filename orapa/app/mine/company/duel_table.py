@@ -177,6 +177,4 @@ class DuelTable(CompanyTable):
             return ribbon
         if stage in (Stage.LAST, Stage.DECIDE):
             return Ribbon("notice", texts(f"company.decide.{stage}"))
-        if ribbon.kind == "idle" and stage is Stage.WAIT:
-            return Ribbon("idle", texts("company.mark_long"))
-        return ribbon
+        return self._to_do(ribbon)

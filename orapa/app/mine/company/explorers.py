@@ -189,6 +189,8 @@ def _title(view: View, parties: tuple[Party, ...], layout: TableLayout, stage: S
             words = texts("company.your_decision")
         case Stage.DONE:
             words = texts("company.answered")
+        case Stage.HANDED:
+            words = texts("company.handed")
         case Stage.WAIT if turn:
             words = texts("company.turn_of.decides" if view.phase is Phase.HANDING_IN else "company.turn_of", name=turn)
         case _:

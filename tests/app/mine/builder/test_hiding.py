@@ -96,7 +96,7 @@ def test_by_the_czech_rules_a_gem_that_is_not_seen_straight_is_a_fault_on_the_ge
     scene.lay(mine)
     stage.run(0.1)
     assert scene.plan
-    assert {words for _, words in scene.plan.pills} == {"not seen straight"}
+    assert {pill.words for pill in scene.plan.pills} == {"not seen straight"}
     press(stage, "hide")
     assert "not seen straight from the rim" in stage.app.toast.text
     assert scene.builds

@@ -6,14 +6,15 @@ import pygame
 import pytest
 
 from orapa.app.frame.platform import Screen
+from orapa.app.mine.company import dialogs
 from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.duel_table import DuelTable
 from orapa.app.mine.company.stages import Stage as Turn
 from orapa.app.mine.preferences import GAME, aids_of, preferences
-from orapa.app.mine.table.intents import Ask, Door, Follow, Play
+from orapa.app.mine.table.intents import Ask, Door, Follow, Play, Say
 from orapa.app.pages.curtain import Curtain
-from orapa.engine.mine.match.editions import CZECH
-from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.editions import CZECH, GERMAN, Rules
+from orapa.engine.mine.match.handicaps import NONE, Handicap
 from orapa.engine.mine.match.opening import handicapped
 from orapa.engine.mine.match.play import begin
 from orapa.engine.mine.match.state import Phase
@@ -207,6 +208,56 @@ def test_after_the_answer_the_sheet_stays_open_until_the_device_is_handed_over()
     assert isinstance(toms, DuelTable)
     assert (toms.chair.seat, toms.known.sheet.marks) == (2, ())
     assert toms.known.own_mine == THEIRS
+
+
+def test_when_only_handing_over_is_left_the_ribbon_says_so_and_not_to_ask() -> None:
+    stage, table = seated(begun(other=TOM))
+    table.act(Ask(G))
+    stage.run(1.5)
+    assert table.shown.ribbon.words == stage.app.texts("company.to_do.done", name="Tom")
+    assert table._barred == Say("company.asked_already", "Tom")
+
+
+def test_after_a_sheet_nothing_says_that_something_was_asked() -> None:
+    stage, table = seated(begun("1 ask G", "1 pass", "2 ask 7", "2 pass", other=TOM, rules=CZECH))
+    table.act(Play(tuple(f"place {position}" for position in THEIRS.positions)))
+    table.act(Door("submit"))
+    stage.run(0.5)
+    assert turn_of(table) is Turn.HANDED
+    assert table.shown.ribbon.words == stage.app.texts("company.to_do.handed", name="Tom")
+    assert table._barred == Say("company.handed_already", "Tom")
+    assert table.shown.panel.places[0].line.words == "Handed in"  # type: ignore[union-attr]
+
+
+def test_the_curtain_of_the_last_chance_tells_that_the_mine_is_found() -> None:
+    stage, table = seated(begun("1 ask G", "1 pass", "2 ask 7", "2 pass", other=TOM, rules=CZECH))
+    table.act(Play(tuple(f"place {position}" for position in THEIRS.positions)))
+    table.act(Door("submit"))
+    pressed(stage, "hand over")
+    curtain = stage.app.scene
+    assert isinstance(curtain, Curtain)
+    assert curtain._handover.lines == ("Ella has found your mine", "Last chance: one sheet, or pass")
+    assert curtain._handover.news is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "given", "stake"),
+    [(GERMAN, NONE, "duel"), (CZECH, NONE, "duel"), (GERMAN, Handicap(tries=2), ""), (GERMAN, Handicap(tries=0), "")],
+)
+def test_the_question_before_a_sheet_says_what_a_wrong_one_costs(rules: Rules, given: Handicap, stake: str) -> None:
+    fresh = begun(rules=rules)
+    _, table = seated(begin(handicapped(fresh.setup, {1: given})) if given != NONE else fresh)
+    assert dialogs.stake(table.known) == stake
+
+
+def test_the_question_before_a_sheet_names_gems_that_touch_if_that_aid_is_on() -> None:
+    stage, table = seated(begun())
+    table.act(Play(("place W:A6", "place w:B7")))
+    warning = stage.app.texts("table.touching", gems="white triangle, white square")
+    assert warning in dialogs.handing_in(table.known, table.shown, stage.app.texts).body.sentences  # type: ignore[attr-defined]
+    stage.app.choose_for(GAME, aids=[])
+    stage.run(0.1)
+    assert warning not in dialogs.handing_in(table.known, table.shown, stage.app.texts).body.sentences  # type: ignore[attr-defined]
 
 
 def test_a_page_that_was_in_the_background_comes_back_with_the_curtain_shut_for_the_same_player() -> None:
