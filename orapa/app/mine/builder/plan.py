@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from orapa.app.mine.builder.faults import Judged, missing_words, pills, rule, sentence
+from orapa.app.mine.builder.faults import Judged, missing_words, rule, sentence, short_words
 from orapa.app.mine.builder.layout import BuilderLayout
 from orapa.app.mine.builder.own import OwnMine
+from orapa.app.mine.builder.pills import Pill, pills_of
 from orapa.app.mine.builder.rim import Rim
 from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.table.choices import Choices
@@ -15,6 +16,7 @@ from orapa.engine.mine.rules.board import PORTS, port_name
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.paths import Path
+from orapa.engine.mine.rules.positions import Position
 from orapa.words.mine.hints import capital, the_gem
 from orapa.words.texts import Texts, counted
 
@@ -78,7 +80,7 @@ class Plan:
     talk: Talk
     spoken: bool
     """Whether that is said now: on the smallest screens tabs have its place, unless a gem or a wave is looked at."""
-    pills: tuple[tuple[Gem, str], ...]
+    pills: tuple[Pill, ...]
     counts: tuple[tuple[Gem, str, bool], ...]
     """Per gem what stands below it in the tray, and whether that is bad."""
     meter: Meter
@@ -96,6 +98,8 @@ class Seen:
     """What the plan is made from."""
 
     mine: Mine
+    lying: tuple[Position, ...]
+    """The gems of it that are seen on the board, neither in the hand nor on their way."""
     judged: Judged
     rim: Rim
     choices: Choices
@@ -118,7 +122,7 @@ def plan_of(seen: Seen, layout: BuilderLayout, gems: Sequence[Gem], titles: tupl
         *titles,
         talk,
         not covers or looked or talk.mood in ("gem", "wave"),
-        tuple(pills(seen.judged.faults, texts).items()),
+        pills_of(short_words(seen.judged.faults, texts), seen.lying, layout.table.plot),
         counts_of(gems, seen.mine, seen.rim, texts, layout.tray.w / len(gems) < SHORT_COUNTS),
         meter_of(seen.judged, seen.measure, seen.mine, texts, layout.roomy or covers),
         own,

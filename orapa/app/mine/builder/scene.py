@@ -42,6 +42,7 @@ from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.mine.rules.positions import Position
 from orapa.engine.mine.rules.symmetry import mirrored, turned_about
 
 if TYPE_CHECKING:
@@ -347,7 +348,7 @@ class BuilderTable(Table):
             self.measure.stop()
         self._follow_wave(choices)
         arrived = choices.trial is not None and not self.wave.running
-        plan = self._plan(now, rim)
+        plan = self._plan(now, rim, tuple(gem.position for gem in base.gems))
         if plan != self.plan:
             self.plan = plan
             self.picture.refresh()
@@ -366,14 +367,14 @@ class BuilderTable(Table):
         else:
             self.wave.begin(choices.trial.answer.port, self._now)
 
-    def _plan(self, now: Judged, rim: Rim) -> Plan:
+    def _plan(self, now: Judged, rim: Rim, lying: tuple[Position, ...]) -> Plan:
         known = self.measure.assessment
         twins = known.twins if known and self.measure.fresh and self.twin else None
         twin = twins[self.twin - 1] if twins and self.twin <= len(twins) else None
         wave = None if self.wave.running else self.choices.trial
         path = wave.path if wave else None
         own = self.own.mines if self.private else None
-        seen = Seen(self.mine, now, rim, self.choices, self.measure, own, twin, path, self.waiting)
+        seen = Seen(self.mine, lying, now, rim, self.choices, self.measure, own, twin, path, self.waiting)
         return plan_of(seen, self._places, self.view.gem_set.gems, self.titles, self.app.texts)
 
     def look_again(self) -> None:

@@ -96,7 +96,7 @@ def test_by_the_czech_rules_a_gem_that_is_not_seen_straight_is_a_fault_on_the_ge
     scene.lay(mine)
     stage.run(0.1)
     assert scene.plan
-    assert {words for _, words in scene.plan.pills} == {"not seen straight"}
+    assert {pill.words for pill in scene.plan.pills} == {"not seen straight"}
     press(stage, "hide")
     assert "not seen straight from the rim" in stage.app.toast.text
     assert scene.builds
@@ -124,6 +124,7 @@ def test_two_people_build_one_after_the_other_behind_the_curtain() -> None:
     press(stage, "hide")
     stage.run(0.3)
     assert isinstance(stage.app.scene, Curtain)
+    assert stage.platform.told["builder"] == "", "the facts of what was built are taken back"
     lift(stage)
     second = stage.app.scene
     assert isinstance(second, MatchBuilder)
