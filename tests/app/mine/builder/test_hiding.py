@@ -125,6 +125,7 @@ def test_two_people_build_one_after_the_other_behind_the_curtain() -> None:
     press(stage, "hide")
     stage.run(0.3)
     assert isinstance(stage.app.scene, Curtain)
+    assert stage.platform.told["builder"] == "", "the facts of what was built are taken back"
     lift(stage)
     second = stage.app.scene
     assert isinstance(second, MatchBuilder)
