@@ -175,8 +175,8 @@ class DuelTable(CompanyTable):
         ribbon, texts = base.ribbon, self.app.texts
         if ribbon.kind not in ("newest", "idle"):
             return ribbon
-        if stage in (Stage.LAST, Stage.DECIDE):
-            return Ribbon("notice", texts(f"company.decide.{stage}"))
+        if stage is Stage.LAST:
+            return Ribbon("notice", texts("company.last_sheet"), more=texts("company.last_sheet.more"))
         if ribbon.kind == "idle" and stage is Stage.WAIT:
             return Ribbon("idle", texts("company.mark_long"))
         return ribbon
