@@ -26,6 +26,7 @@ Show = Callable[[App], None]
 
 WHOLE = parse_mine("R:A4:1 Y:G1 B:A7 W:C4:3 w:F7")
 TOUCHING = parse_mine("R:A4:1 Y:G1 B:A7 W:B4:3 w:F7")
+HEAPED = parse_mine("R:B8:1 Y:C8")
 UNSEEN = parse_mine("R:B5 Y:D5:3 B:B9:1 W:G4:2 w:D3")
 # What the engine finds out about the whole mine, which takes it longer than a picture may.
 KNOWN = Assessment(
@@ -118,6 +119,7 @@ STATES: dict[str, Show] = {
     "builder-gem": with_mine(WHOLE, chosen),
     "builder-wave": with_mine(WHOLE, waved),
     "builder-fault": with_mine(TOUCHING),
+    "builder-heap": with_mine(HEAPED),
     "builder-seven": seven,
     "builder-shelf": on_shelf,
     "builder-own": shelf_page,

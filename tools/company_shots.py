@@ -114,6 +114,24 @@ def hand_over(app: App) -> None:
     table.act(Play((f"ask {question}",)))
 
 
+def handed(app: App) -> None:
+    """The starter's sheet is right, the other at this device has the last chance."""
+    table = sit(app, played(6, 6, TOM, CZECH), *(f"place {position}" for position in THEIRS.split()))
+    table.act(Door("submit"))
+
+
+def found(app: App) -> None:
+    handed(app)
+    table = app.scene
+    assert isinstance(table, DuelTable)
+    table.act(Door("hand over"))
+    app.step(0)
+
+
+def handing_in(app: App) -> None:
+    sit(app, played(6, 6), *NOTES, "place w:B7").act(Door("hand in"))
+
+
 def curtain(app: App) -> None:
     app.ways.begin(played(6, 6, TOM))
     app.step(0)
@@ -146,5 +164,8 @@ STATES: dict[str, Callable[[App], None]] = {
     "duel-large": large,
     "duel-left-handed": left_handed,
     "duel-hand-over": hand_over,
+    "duel-handed": handed,
+    "duel-hand-in": handing_in,
     "duel-curtain": curtain,
+    "duel-curtain-found": found,
 }

@@ -65,7 +65,7 @@ def sit(app: App, match: Match, seat: int, others: Sequence[int] = ()) -> Expedi
         left=lambda one: one.leave(), here=(seat, *others),
     )  # fmt: skip
     sitting.curtain = seat
-    sitting.lift()
+    sitting.lift(seat if seat == MASTER and others else None)
     scene = shelf_of(match.game).table(app, sitting.chair)
     app.push(scene)
     return scene  # type: ignore[return-value]
@@ -99,7 +99,7 @@ def deciding(app: App) -> None:
 
 def curtain(app: App) -> None:
     handover = shelf_of("mine").handover(app.texts, undecided(), 1)
-    app.push(Curtain(app, handover, app.pop, lambda _: None, lambda: None))
+    app.push(Curtain(app, handover, lambda _: app.pop(), lambda _: None, lambda: None))
 
 
 def waiting(app: App) -> None:
@@ -130,6 +130,13 @@ def master(app: App) -> None:
     sit(app, match, MASTER)
 
 
+def glance(app: App) -> None:
+    match = asking(begun(SIX), 11, wrong=(4,))
+    while match.turn != 1:
+        match = asking(match, 1)
+    sit(app, match, MASTER, others=(1, 2, 6))
+
+
 def shown(show: Callable[[App], object]) -> Show:
     def only(app: App) -> None:
         show(app)
@@ -146,4 +153,5 @@ STATES: dict[str, Show] = {
     "expedition-done": done,
     "expedition-czech": czech,
     "expedition-master": master,
+    "expedition-glance": glance,
 }

@@ -8,6 +8,14 @@ from orapa.app.look.faces import Face
 
 
 @dataclass(frozen=True)
+class Onlooker:
+    """Somebody whose turn it is not, but who may look at what is hidden from the others."""
+
+    seat: int
+    button: str
+
+
+@dataclass(frozen=True)
 class Handover:
     """Who is to take the device, and what everybody has heard: lines, and perhaps something drawn above the last."""
 
@@ -18,3 +26,5 @@ class Handover:
     lines: Sequence[str] = ()
     news: Callable[[Canvas, tuple[float, float]], None] | None = None
     """Draws what was heard last, centred on a place."""
+    onlookers: Sequence[Onlooker] = ()
+    """Who may take the device too, only to look."""

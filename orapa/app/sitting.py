@@ -122,6 +122,8 @@ class Sitting:
         """The seat whose player must take the device before anything is shown again."""
         self.heir: int | None = None
         """The seat that is to get the device next."""
+        self._glances = False
+        """Whether the eyes are those of an onlooker, who took the device out of turn."""
         self.chair = self._chair(self.eyes)
 
     @property
@@ -163,23 +165,30 @@ class Sitting:
         """Whoever had the device may have left it lying: the curtain is before them too."""
         self.chair.rise()
         self.curtain = self.eyes
+        if self._glances and self.heir is not None:
+            # Whoever only looked is not waited for.
+            self.curtain, self.heir = self.heir, None
 
-    def lift(self) -> None:
-        """The player for whom the curtain fell has taken the device."""
-        if self.curtain is not None:
-            self.eyes, self.curtain = self.curtain, None
-            self.chair = self._chair(self.eyes)
+    def lift(self, onlooker: int | None = None) -> None:
+        """The player for whom the curtain fell has taken the device, or an onlooker, who will hand it on."""
+        if self.curtain is None:
+            return
+        self._glances = onlooker is not None
+        self.eyes, self.curtain = self.curtain if onlooker is None else onlooker, None
+        self.chair = self._chair(self.eyes)
+        if self._glances:
+            self._go_on()
 
     def play(self, move: str) -> None:
         """Make a move of the seat whose eyes are on the screen, or raise `Refused`."""
+        if self.curtain is not None:
+            raise ValueError("expected a move after the curtain is lifted, read one before")
         self._advance(self.eyes, move)
         self._go_on()
 
     def _advance(self, seat: int, move: str) -> None:
         if self._match.viewer is not None:
             raise Refused("view-only")
-        if self.curtain is not None:
-            raise ValueError("expected a move after the curtain is lifted, read one before")
         seconds = self.seconds
         self._match = self._game.advance(self._match, seat, move, seconds, None)
         self._keep(self)
@@ -210,8 +219,9 @@ class Sitting:
         # Somebody may have given up meanwhile.
         if seat in self._game.turns(self._match):
             self._advance(seat, move)
-            self.chair.changed()
             self._go_on()
+            # Told last: that the device is to be handed over is seen too, though nothing else moves.
+            self.chair.changed()
 
     def _settle(self, settling: Generator[object, None, Any]) -> Generator[object, None, None]:
         # Without the part it is not found in this visit; the match is played without.

@@ -1,6 +1,7 @@
 """The ways: from cards, links and kept matches to a scene, and back from a match that another tab plays."""
 
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.frame.parts import THINKING, PartMissing, loading, there
@@ -237,14 +238,18 @@ class Ways:
 
         assert sitting.curtain is not None
         handover = shelf_of(sitting.match.game).handover(self._app.texts, sitting.match, sitting.curtain)
-        return Curtain(self._app, handover, lambda: self._lift(sitting), sitting.look, lambda: self.left(sitting))
+        here = tuple(one for one in handover.onlookers if one.seat in sitting.here)
+        return Curtain(
+            self._app, replace(handover, onlookers=here), lambda onlooker: self._lift(sitting, onlooker),
+            sitting.look, lambda: self.left(sitting),
+        )  # fmt: skip
 
     def _let_fall(self, sitting: Sitting) -> None:
         self._app.change(_named(self._curtain(sitting), sitting.name))
 
-    def _lift(self, sitting: Sitting) -> None:
-        """The next player has the device."""
-        sitting.lift()
+    def _lift(self, sitting: Sitting, onlooker: int | None) -> None:
+        """The next player has the device, or somebody who only looks."""
+        sitting.lift(onlooker)
         self._app.change(_named(self._table(sitting), sitting.name))
 
     def _sitting_of(self, match: Any, name: str, here: "Iterable[int] | None" = None) -> Sitting:

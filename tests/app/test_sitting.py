@@ -237,6 +237,20 @@ def test_rivals_play_one_after_the_other_until_a_person_is_to_move() -> None:
     assert [entry.seat for entry in sitting.match.log] == [2, 3]
 
 
+def test_whoever_listens_is_told_that_the_device_is_to_be_handed_over_after_a_rivals_turn() -> None:
+    stage = Stage()
+    explorers = (Seat(Kind.PERSON, "Ella"), Seat(Kind.RIVAL, "beginner"), Seat(Kind.PERSON, "Tom"))
+    sitting = sitting_of(stage, begin(expedition(explorers, MINE, GemSet.BASE, seed="5")))
+    sitting.lift()
+    sitting.begin()
+    heirs: list[Seat | None] = []
+    sitting.chair.changed = lambda: heirs.append(sitting.chair.heir)
+    sitting.play("ask G")
+    while not heirs:
+        stage.run(0.5)
+    assert heirs[-1] == explorers[2]
+
+
 def test_the_clock_of_a_sitting_runs_only_while_its_scene_is_seen() -> None:
     stage, kept = Stage(), list[Match]()
     sitting = sitting_of(stage, begin(solo_setup()), kept)

@@ -6,15 +6,17 @@ from typing import Any
 
 from orapa.app.keep.entries import Entry
 from orapa.engine.mine.match.editions import CZECH
-from orapa.engine.mine.match.play import play
+from orapa.engine.mine.match.opening import built, duel
+from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.match.views import view
 from orapa.engine.mine.rivals.cast import parse_rival
 from orapa.engine.mine.rivals.seated import chance_for, choosing
 from orapa.engine.mine.rules.board import parse_port
+from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.records import print_record
 from orapa.engine.play.seats import Kind, Seat
-from tests.app.mine.company.duels import MINE, THEIRS, TOM, begun
+from tests.app.mine.company.duels import ELLA, MINE, THEIRS, TOM, begun
 from tests.browser.conftest import Visit
 from tests.browser.test_shell import click, tap
 from tests.browser.test_table import Player
@@ -68,11 +70,11 @@ class Duellist(Player):
     def press(self, name: str) -> None:
         (self.tap if self.touch else self.click)(self.widget(name))
 
-    def lift(self) -> None:
+    def lift(self, scene: str = "table") -> None:
         """Take the device behind the curtain."""
         self.page.wait_for_timeout(500)
         (tap if self.touch else click)(self.visitor, "lift")
-        self.wait_scene("table")
+        self.wait_scene(scene)
 
 
 def knowing(rival: Seat) -> Match:
@@ -226,3 +228,46 @@ def test_a_tab_that_is_closed_in_any_phase_goes_on_where_it_was(address: str, vi
     tom.page.reload()
     tom.visitor.started()
     tom.wait_scene("outcome")
+
+
+def test_a_reload_while_a_mine_is_built_comes_back_behind_the_curtain_to_the_gems_as_laid(
+    address: str, visit: Visitor
+) -> None:
+    setup = duel((ELLA, TOM), (MINE, THEIRS), GemSet.BASE, date="2026-11-16")
+    ella = Duellist(visit("portrait", touch=True), address, begin(built(setup)), "curtain")
+    ella.lift("builder")
+    _build(ella, "random")
+    laid = json.loads(ella.visitor.probe("builder"))["mine"]
+    assert len(laid.split()) == len(MINE.positions)
+    ella.page.reload()
+    ella.visitor.started()
+    ella.wait_scene("curtain")
+    assert not ella.visitor.probe("builder")
+    ella.lift("builder")
+    assert json.loads(ella.visitor.probe("builder"))["mine"] == laid
+    _build(ella, "hide")
+    ella.wait_scene("curtain")
+    assert ella.visitor.probe("builder") == "", "nothing of what was built is left for the next"
+    ella.lift("builder")
+    assert json.loads(ella.visitor.probe("builder"))["mine"] == ""
+    assert ella.visitor.complaints == []
+
+
+def _build(ella: Duellist, name: str) -> None:
+    """Press a button of the builder."""
+    x, y = json.loads(ella.visitor.probe("builder"))["widgets"][name]
+    ella.tap((x, y))
+    ella.page.wait_for_timeout(300)
+
+
+def test_a_second_tab_takes_a_duel_of_two_people_over_at_the_curtain(address: str, visit: Visitor) -> None:
+    first = Duellist(visit(), address, begun("1 ask G", other=TOM), "curtain")
+    first.lift()
+    second = Duellist(Visit(first.visitor.context), address, begun(), "elsewhere")
+    click(second.visitor, "take over")
+    second.wait_scene("curtain")
+    second.lift()
+    assert (second.company["turn"], second.company["counts"]) == (2, {"1": 1, "2": 0})
+    first.page.bring_to_front()
+    first.wait_scene("elsewhere")
+    assert first.visitor.complaints == second.visitor.complaints == []

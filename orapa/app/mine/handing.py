@@ -3,17 +3,16 @@
 from functools import partial
 
 from orapa.app.frame.geometry import Box
-from orapa.app.handover import Handover
+from orapa.app.handover import Handover, Onlooker
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.faces import face_of
 from orapa.app.mine.draw.chips import draw_chip, token_of
-from orapa.app.mine.who import name_of
+from orapa.app.mine.who import name_of, seat_face, seat_faces
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import port_name
-from orapa.engine.play.seats import MASTER
+from orapa.engine.play.seats import MASTER, Kind
 from orapa.words.texts import Texts, counted
 
 CHIP = (52.0, 28.0)
@@ -25,22 +24,36 @@ def handover(texts: Texts, match: Match, seat: int) -> Handover:
     setup = match.setup
     who = setup.master if seat == MASTER and setup.master else setup.seats[seat - 1]
     name = name_of(texts, who)
+    face = seat_faces(texts, setup.seats)[seat - 1] if seat != MASTER else seat_face(texts, who)
     lines, news = _lines(texts, match, name), None
     # In a duel others ask about the mine of whoever takes the device, else all about the same.
     heard = [clue for clues in match.clues for clue in clues if clue.seat != seat]
-    if heard:
+    if heard and match.phase is not Phase.LAST_CHANCE:
         key = "curtain.asked_yours" if setup.mode is Mode.DUEL else "curtain.asked"
         lines.insert(0, texts(key, name=name_of(texts, setup.seats[heard[-1].seat - 1])))
         news = partial(_draw_answer, answer=heard[-1].answer)
-    return Handover(name, face_of(name), texts("curtain.to"), texts("curtain.open", name=name), tuple(lines), news)
+    return Handover(
+        name, face, texts("curtain.to"), texts("curtain.open", name=name), tuple(lines), news,
+        _onlookers(texts, match, seat),
+    )  # fmt: skip
+
+
+def _onlookers(texts: Texts, match: Match, seat: int) -> tuple[Onlooker, ...]:
+    """The person who has built the mine that all others explore, and so knows it."""
+    master = match.setup.master
+    if master is None or master.kind is not Kind.PERSON or seat == MASTER or match.phase is Phase.BUILDING:
+        return ()
+    return (Onlooker(MASTER, texts("curtain.open_master", name=name_of(texts, master))),)
 
 
 def _lines(texts: Texts, match: Match, name: str) -> list[str]:
-    """What everybody knows: that a mine is built, whose sheets lie face down, or how much was asked."""
+    """What everybody knows: that a mine is built or found, whose sheets lie face down, or how much was asked."""
     setup = match.setup
     if match.phase is Phase.BUILDING:
         return [texts("curtain.builds", name=name)]
     names = [name_of(texts, one) for one in setup.seats]
+    if match.phase is Phase.LAST_CHANCE:
+        return [texts("curtain.found", name=names[setup.start - 1]), texts("curtain.last_chance", name=name)]
     laid = [names[seat - 1] for seat in match.seats if match.explorer(seat).face_down]
     if laid:
         return [texts("curtain.handed", names=", ".join(laid))]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def go(app: "App", name: str) -> bool:
     """Leave by a door of the table; whether it leads to another scene."""
     if name == "leave":
-        app.pop()
+        app.scene.leave()
     elif name == "home":
         app.show()
     elif name == "rules":

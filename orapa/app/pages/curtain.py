@@ -5,6 +5,7 @@ While it is shut nothing of any mine or sheet is drawn; what stands on it everyb
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
@@ -21,13 +22,16 @@ from orapa.app.look.passage import Passage
 from orapa.app.look.rock import Doors, hewing
 from orapa.app.look.shapes import panel
 from orapa.app.look.sounds import DOORS
-from orapa.app.look.theme import CURTAIN_OPENS, CURTAIN_SHUTS, ease_in_out, mix, phase
+from orapa.app.look.theme import CURTAIN_OPENS, CURTAIN_SHUTS, TARGET, ease_in_out, mix, phase
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Action
+from orapa.app.look.widgets import Action, LabelButton
 from orapa.app.scene import Scene
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+
+Lift = Callable[[int | None], None]
+"""Called when the curtain is opened: by whom it fell for, or by an onlooker's seat."""
 
 # A key pressed for the table before does not open it.
 DEAF = 0.4
@@ -36,6 +40,8 @@ INNER = 8.0
 LINE = 30.0
 STUD, STUD_IN = 7.0, 22.0
 LOW = 500.0
+# Between the buttons, and how much less room is left under the last of several.
+BELOW, LOWER = 10.0, 12.0
 
 
 @dataclass(frozen=True)
@@ -50,32 +56,44 @@ class CurtainLayout:
     rule: Box
     lines: tuple[float, float]
     button: Box
+    onlookers: tuple[Box, ...] = ()
 
 
-def curtain_layout(width: float, height: float, insets: Insets) -> CurtainLayout:
-    """Upright in the middle of the safe area, or lying where that is low."""
+def curtain_layout(width: float, height: float, insets: Insets, onlookers: int = 0) -> CurtainLayout:
+    """Upright in the middle of the safe area, or lying where that is low; with ways for onlookers below the button."""
     area = Box(insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
     x, y = area.center
-    if area.h < LOW:
+    if area.h < LOW and area.w > area.h:
         wide, high = min(580.0, area.w - 24), min(280.0, area.h - 16)
         plate = Box(x - wide / 2, y - high / 2, wide, high)
         left = Box(plate.x + 24, plate.y, 0.4 * wide - 36, high)
         right = Box(plate.x + 0.4 * wide + 12, plate.y, 0.6 * wide - 48, high)
-        middle = left.center[0]
+        middle, button = left.center[0], Box(right.x, plate.bottom - 86, right.w, 52)
         return CurtainLayout(
             plate, (middle, plate.y + 0.28 * high), 84 if high > 240 else 64, (middle, plate.y + 0.53 * high),
             Box(left.x, plate.y + 0.58 * high, left.w, 60), Box(right.x - 12, plate.y + 30, 1, high - 60),
-            (right.center[0], plate.y + 0.16 * high), Box(right.x, plate.bottom - 34 - 52, right.w, 52),
+            (right.center[0], plate.y + 0.16 * high), *_buttons(button, onlookers),
         )  # fmt: skip
-    wide, high = (460.0, 474.0) if area.w >= 700 else (min(334.0, area.w - 24), min(474.0, area.h - 24))
+    whole = 474.0 + onlookers * (TARGET + BELOW)
+    wide, high = 460.0 if area.w >= 700 else min(334.0, area.w - 24), min(whole, area.h - 24)
     plate = Box(x - wide / 2, y - high / 2, wide, high)
     inside = 40.0 if wide > 360 else 32.0
-    top = plate.y
+    top, near = plate.y, high / whole
     return CurtainLayout(
-        plate, (x, top + 82), 92, (x, top + 158), Box(plate.x + 24, top + 170, wide - 48, 60),
-        Box(plate.x + inside, top + 246, wide - 2 * inside, 1), (x, top + 272),
-        Box(plate.x + inside, plate.bottom - 98, wide - 2 * inside, 60),
+        plate, (x, top + 82 * near), 92 * near, (x, top + 158 * near),
+        Box(plate.x + 24, top + 170 * near, wide - 48, 60 * near),
+        Box(plate.x + inside, top + 246 * near, wide - 2 * inside, 1), (x, top + 272 * near),
+        *_buttons(Box(plate.x + inside, plate.bottom - 98, wide - 2 * inside, 60), onlookers),
     )  # fmt: skip
+
+
+def _buttons(last: Box, onlookers: int) -> tuple[Box, tuple[Box, ...]]:
+    """The button, moved up from where it ends the plate by what comes below it."""
+    if not onlookers:
+        return last, ()
+    bottom, step = last.bottom + LOWER, TARGET + BELOW
+    below = tuple(last._replace(y=bottom - number * step + BELOW, h=TARGET) for number in range(onlookers, 0, -1))
+    return last._replace(y=below[0].y - BELOW - last.h), below
 
 
 class DoorsPassage(Passage):
@@ -110,9 +128,7 @@ class Curtain(Scene):
 
     name = "curtain"
 
-    def __init__(
-        self, app: "App", handover: Handover, lift: Action, look: Callable[[bool], None], away: Action
-    ) -> None:
+    def __init__(self, app: "App", handover: Handover, lift: Lift, look: Callable[[bool], None], away: Action) -> None:
         super().__init__(app)
         self.group = Group(self.damage)
         self._handover = handover
@@ -152,8 +168,14 @@ class Curtain(Scene):
 
     def arrange(self, view: View) -> None:
         self._view = view
-        layout = self._layout = curtain_layout(view.width, view.height, view.insets)
-        self.group.replace([GoldButton("lift", layout.button, self._open, self._handover.button)])
+        given = self._handover
+        layout = self._layout = curtain_layout(view.width, view.height, view.insets, len(given.onlookers))
+        lift = GoldButton("lift", layout.button, self._open, given.button)
+        others = [
+            LabelButton(f"look {one.seat}", box, partial(self._open, one.seat), one.button)
+            for one, box in zip(given.onlookers, layout.onlookers, strict=True)
+        ]
+        self.group.replace([lift, *others])
         self.group.focus(self.group.widgets[0])
         self.tell_widgets(self.group.widgets)
         if _key(view) not in _hewn:
@@ -167,9 +189,9 @@ class Curtain(Scene):
         elif not isinstance(event, Key) or self._now >= (self._hears_from or 0.0):
             self.group.handle(event)
 
-    def _open(self) -> None:
+    def _open(self, onlooker: int | None = None) -> None:
         self._lifted = True
-        self._lift()
+        self._lift(onlooker)
 
     def leave(self) -> None:
         """Home: what lies behind the curtain is not for whoever is here now."""

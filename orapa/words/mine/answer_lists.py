@@ -1,9 +1,11 @@
 """Answers as people write them down, a line each: read in the words of several languages, and written in one.
 
     G-L yellow · 15 → 8 hellila · 4E: nothing · C zurück weiß · 3 absorbée · 0 1 ask G | G -> L yellow
+    [20:14] 7. Ella asks 15: it comes out at 8, light purple
 
 fillers  words that may stand between the names and say nothing
-line     what was written, and the answer that was read in it, if any
+aside    what is said by the way: something in brackets, a date, a time
+line     what was written, and the answer that was read in it, if any; in a log a question and its answer may be two
 """
 
 import re
@@ -37,6 +39,8 @@ LONGEST = 20_000
 """Signs of a list; what people note of a whole evening is far shorter."""
 MOST_LINES = 500
 _LONGEST_LINE = 200
+# A number, a name and once more a number may stand in front.
+_FRONTS = 4
 
 # English, German, Czech and French, without accents; endings that only tell the gender are in _ENDINGS.
 _PLAIN: Mapping[Colours, str] = {
@@ -56,17 +60,25 @@ _NOTHING = "nothing empty clear nichts leer nic prazdn rien vid"
 _TRANSPARENT = "transparent durchsichtig pruhledn diamond diamant"
 _ABSORBED = "absorbed absorbiert pohlcen pohlceno absorb absorbe swallowed verschluckt"
 _LIGHT = "light pale hell svetl svetle clair pal"
-_BACK = "back zuruck zurueck zpet zpatky retour revient returns"
+_BACK = "back zuruck zurueck zpet zpatky retour revient returns returned"
 _FILLERS = frozenset(
     "to from at in out is came comes exits exit leaves wave ray port cell scan fires fired asks asked ask and with the "
     "colour color von aus nach bei zu ist kam kommt heraus raus tor feld welle farbe und mit der die das fragt "
     "z ze do na u je vysla vlna brana pole barva s de depuis vers par est sort onde case couleur et avec la le en "
-    "au ressort".split()
+    "au ressort it emerges enters entered answer answers ein tritt trat es wieder antwort ergibt odpoved reponse "
+    "elle il was war ausgang eingang".split()
 )
 _ENDINGS = ("", "a", "e", "y", "es", "er", "en", "te")
 _LETTERS = {"r": RED, "y": YELLOW, "b": BLUE, "w": WHITE}
 _WORD = re.compile(r"[^\W_]+")
-_NUMBERED = re.compile(r"^\s*(?:#?\d{1,3}[.)]|[-*•])\s+")
+_ASIDE = re.compile(
+    r"\[[^\]]*\]|\([^)]*\)|\b\d{4}-\d\d-\d\d[T ]?|\b\d{1,2}\.\d{1,2}\.\d{2,4}\b|\b\d{1,2}:\d\d(?::\d\d)?(?!\d)"
+)
+_COUNTED = "move turn round question zug runde frage tah kolo otázka tour coup nr no".replace(" ", "|")
+_NUMBERED = re.compile(
+    rf"^[\s,.:;*•>–-]*(?:(?:{_COUNTED})\.?\s*#?\d{{1,3}}\b[.):]?|#?\d{{1,3}}(?:\s*[.):]|(?=\s+[^\W_])))\s*",
+    re.IGNORECASE,
+)
 _SAID = re.compile(r"^[^:|]{1,40}:\s+")
 
 
@@ -80,19 +92,17 @@ class Line:
 
 def read_answers(text: str) -> tuple[Line, ...]:
     """Every line that is not blank, with the answer in it; nothing is left out."""
-    lines = [line.strip() for line in check_length(text, LONGEST).splitlines()]
-    return tuple(Line(line, read_answer(line)) for line in lines if line)[:MOST_LINES]
+    lines = [line.strip() for line in check_length(text, LONGEST).splitlines() if line.strip()]
+    read = [Line(line, read_answer(line)) for line in lines[:MOST_LINES]]
+    rest = [Line(" ".join(lines[MOST_LINES:]), None)] if lines[MOST_LINES:] else []
+    return (*_paired(read), *rest)
 
 
 def read_answer(line: str) -> Answer | None:
     """The answer that a line tells, whatever stands before it: a number, a name, a move of a record."""
     if len(line) > _LONGEST_LINE:
         return None
-    for said in _readings(line):
-        answer = _answer(_words(said))
-        if answer is not None:
-            return answer
-    return None
+    return _first(_answer(words) for words in _wordings(line))
 
 
 def write_answers(answers: Iterable[Answer], texts: Texts) -> str:
@@ -110,17 +120,55 @@ def write_answer(answer: Answer, texts: Texts) -> str:
     return f"{asked} → {port_name(answer.exit)} {colour_word(texts, colours_name(answer.colours))}"
 
 
+def _paired(lines: Sequence[Line]) -> Iterator[Line]:
+    """The lines, where one asks and the next one answers both as one."""
+    at = 0
+    while at < len(lines):
+        pair = lines[at : at + 2]
+        asked = _asked(pair[0].text) if [line.answer for line in pair] == [None, None] else None
+        told = _first(_answer([asked, *words]) for words in _wordings(pair[1].text)) if asked else None
+        yield Line(f"{pair[0].text} {pair[1].text}", told) if told else pair[0]
+        at += 2 if told else 1
+
+
+def _asked(line: str) -> str | None:
+    """The one port or cell that a line names, if it names nothing else."""
+    if len(line) > _LONGEST_LINE:
+        return None
+    alone = (words[0] for words in _wordings(line) if len(words) == 1 and _names(words[0]))
+    return next(alone, None)
+
+
+def _first(answers: Iterable[Answer | None]) -> Answer | None:
+    return next((answer for answer in answers if answer is not None), None)
+
+
+def _wordings(line: str) -> Iterator[list[str]]:
+    """The words of every reading, and those from the first port or cell on, since a player's name says nothing."""
+    for said in _readings(line[:_LONGEST_LINE]):
+        words = _words(said)
+        yield words
+        names = 0
+        while names < len(words) and words[names].isalpha() and not _names(words[names]):
+            names += 1
+        if names:
+            yield words[names:]
+
+
 def _readings(line: str) -> Iterator[str]:
-    """The line, and what is left of it without what may stand in front."""
+    """The line, and what is left of it without what may stand in front of an answer or by the way."""
     yield line
-    bare = _NUMBERED.sub("", line, count=1)
-    if bare != line:
-        yield bare
     if "|" in line:
         yield line.rpartition("|")[2]
-    said = _SAID.sub("", bare, count=1)
-    if said != bare:
-        yield said
+    bare = _ASIDE.sub(" ", line).strip()
+    for _ in range(_FRONTS):
+        yield bare
+        shorter = _NUMBERED.sub("", bare, count=1)
+        bare = shorter if shorter != bare else _SAID.sub("", bare, count=1)
+
+
+def _names(word: str) -> bool:
+    return _port(word) is not None or _cell(word) is not None
 
 
 def _words(text: str) -> list[str]:

@@ -160,7 +160,7 @@ def _board(x: float, y: float, unit: float, content: Content) -> Iterator[str]:
             letters = brought[port]
             size = unit * (0.3, 0.3, 0.24, 0.19, 0.15)[len(letters)]
             yield _text(lens_x, lens_y + 0.35 * size, letters, size, "middle", bold=True)
-        out_x, out_y = lens_x - 3.4 * dx * unit, lens_y - 3.0 * dy * unit
+        out_x, out_y = lens_x - 3.8 * dx * unit, lens_y - 3.0 * dy * unit
         yield _text(out_x, out_y + 0.12 * unit, port_name(port), 0.34 * unit, "middle", bold=True)
     for answer in (one for one in content.answers if isinstance(one, ScanAnswer)):
         row, column = divmod(answer.cell, COLUMNS)
@@ -278,7 +278,7 @@ def _key(frame: Frame, texts: Texts) -> Iterator[str]:
         column, at = divmod(number, rows)
         left, base = x + column * w / columns, y + 3.2 + (at + 1) * line
         yield _text(left, base, letters_of(mix), size, bold=True)
-        yield _text(left + 3.4 * size, base, colour_word(texts, colours_name(mix)), size)
+        yield _text(left + 3.9 * size, base, colour_word(texts, colours_name(mix)), size)
 
 
 def _tray(frame: Frame, content: Content) -> Iterator[str]:

@@ -18,7 +18,7 @@ def facts_of(
         "mine": str(view.sheet.gems),
         "gems": str(view.gem_set),
         "faults": [str(one) for one in judged.faults],
-        "pills": [words for _, words in plan.pills],
+        "pills": [pill.words for pill in plan.pills],
         "talk": [plan.talk.first, plan.talk.more],
         "meter": [meter.par, str(meter.band or ""), meter.sure, meter.weak],
         "waits": list(meter.waits),

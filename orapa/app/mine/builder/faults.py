@@ -81,7 +81,7 @@ def why_not(judged: Judged, mine: Mine, gem_set: GemSet, texts: Texts) -> str:
     return texts("build.laid", laid=len(mine.gems), all=len(gem_set.gems)) if judged.missing else ""
 
 
-def pills(faults: Sequence[Finding], texts: Texts) -> dict[Gem, str]:
+def short_words(faults: Sequence[Finding], texts: Texts) -> dict[Gem, str]:
     """Per gem the first thing that is wrong with it, short enough to stand beside it."""
     told: dict[Gem, str] = {}
     for finding in faults:

@@ -47,6 +47,8 @@ class Wants:
     """Why it cannot, in a word or two."""
     legal: bool
     desk: Desk
+    shelf: bool = True
+    """Whether the player's shelf is in reach."""
 
 
 class CountedGem(TrayGem):
@@ -170,7 +172,7 @@ def furnished(base: Shown, plan: Plan, wants: Wants, tab: str, texts: Texts) -> 
     widgets.append(Widget(Final, wants.final, plan.layout.table.hand_in, Door(wants.final), final))
     if "meter" in parts:
         widgets += _facts(plan)
-    return (*widgets, *_tiles(plan), *_header(plan.layout, texts))
+    return (*widgets, *_tiles(plan), *_header(plan.layout, wants.shelf, texts))
 
 
 def facts_boxes(meter: Box, count: int, low: bool) -> tuple[Box, ...]:
@@ -314,10 +316,10 @@ def _under(own: OwnMine, plan: Plan) -> str:
     return f"{band} · {plan.meter.caps.capitalize()} {own.par}" if band else f"{plan.meter.caps} {own.par}"
 
 
-def _header(layout: BuilderLayout, texts: Texts) -> Iterator[Widget]:
+def _header(layout: BuilderLayout, shelf: bool, texts: Texts) -> Iterator[Widget]:
     make = IconButton if layout.roomy else BareButton
     yield Widget(make, "back", layout.table.back, Door("leave"), ("back",), tip=texts("page.back"))
-    names: tuple[DoorName, ...] = ("keys", "menu") if layout.roomy else ("shelf", "menu")
+    names: tuple[DoorName, ...] = ("shelf", "menu") if shelf and not layout.roomy else ("keys", "menu")
     for name, box in zip(names, layout.header, strict=True):
         words = texts("build.shelf" if name == "shelf" else f"table.{name}")
         yield Widget(make, name, box, Door(name), (ICONS.get(name, name),), tip=tip_of(name, words, texts))

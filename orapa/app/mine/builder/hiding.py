@@ -20,13 +20,19 @@ if TYPE_CHECKING:
 class MatchBuilder(BuilderTable):
     """One seat builds; what it lays out is in the record of the match, and in nobody else's view."""
 
-    actions: tuple[DoorName, ...] = ("test", "keep mine", "made")
     final: DoorName = "hide"
-    menu: tuple[DoorName, ...] = ("shelf",)
 
     def __init__(self, app: "App", chair: "Chair") -> None:
+        people = sum(who.kind is Kind.PERSON for who in chair.seats.values())
+        # The shelf belongs to the device: whoever else plays at it could read there what was hidden.
+        self.private = people < 2
+        self.actions = ("test", "keep mine", "made") if self.private else ("test", "made")
         super().__init__(app, chair)
         self._goes_on = False
+
+    @property
+    def menu(self) -> tuple[DoorName, ...]:
+        return ("shelf",) if self.private else ()
 
     @property
     def builds(self) -> bool:
@@ -61,6 +67,9 @@ class MatchBuilder(BuilderTable):
             self.stop()
         else:
             super().left()
+        if self.app.platform.watched:
+            # Whoever looks next may be the one from whom it is hidden.
+            self.app.platform.tell("builder", "")
 
     @property
     def _other(self) -> Seat | None:

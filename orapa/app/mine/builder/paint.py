@@ -17,7 +17,6 @@ from orapa.app.mine.table.paint_board import paint_board
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.making.maker import Band
 
-PILL, PILL_PAD = 24.0, 10.0
 BANDS = 6.0
 
 
@@ -29,7 +28,7 @@ def paint_builder(canvas: Canvas, shown: Shown, ground: pygame.Surface, plan: Pl
         _paint_title(canvas, plan)
     if canvas.shows(plot.slab.grow(40)):
         paint_board(canvas, shown)
-        _paint_over_board(canvas, shown, plan, plot)
+        _paint_over_board(canvas, plan, plot)
     rail = shown.layout.rail
     if "tools" in shown.parts and canvas.shows(rail.grow(20)):
         plate(canvas, rail.grow(6) if shown.layout.kind == "desktop" else rail, 18 if layout.roomy else 14, "card")
@@ -59,48 +58,17 @@ def _paint_title(canvas: Canvas, plan: Plan) -> None:
         canvas.text(plan.subtitle, (box.x, y + 10), small, "Medium", theme.mute)
 
 
-def _paint_over_board(canvas: Canvas, shown: Shown, plan: Plan, plot: Plot) -> None:
+def _paint_over_board(canvas: Canvas, plan: Plan, plot: Plot) -> None:
     if plan.outlines:
         for position in plan.outlines.positions:
             look = Look(position.gem, position.turn, position.mirrored, plot.unit * canvas.scale, canvas.theme)
             draw_outline(canvas, look, gem_box(plot, position), "missed")
     if plan.wave:
         paint_arrived(canvas, plot, told_wave(plot, plan.wave))
-    lies = {gem.position.gem: gem_box(plot, gem.position) for gem in shown.gems}
-    pills: list[Box] = []
-    for gem, words in plan.pills:
-        if gem in lies:
-            others = [box for other, box in lies.items() if other is not gem]
-            pills.append(_paint_pill(canvas, plot, lies[gem], words, [*others, *pills, *pills]))
-
-
-def _paint_pill(canvas: Canvas, plot: Plot, gem: Box, words: str, taken: list[Box]) -> Box:
-    """Words at a gem, kept inside the board and as far as that goes off everything else."""
-    theme, field = canvas.theme, plot.slab.grow(-4)
-    size = lettering.fit(words, "Bold", field.w - 2 * PILL_PAD, 12.5)
-    width, x = lettering.measure(words, "Bold", size) + 2 * PILL_PAD, gem.center[0]
-    sides = (x - width / 2, gem.x - width + 10, gem.right - 10)
-    heights = (gem.bottom - 8, gem.y - PILL + 8, gem.center[1] - PILL / 2)
-    lefts = [_between(left, field.x, field.right - width) for left in sides]
-    tops = [_between(top, plot.field.y, plot.field.bottom - PILL) for top in heights]
-    places = [Box(left, top, width, PILL) for left in lefts for top in tops]
-    box = min(places, key=lambda place: sum(_shared(place, other) for other in (*taken, gem)))
-    canvas.rounded(box, PILL / 2, theme.surf)
-    canvas.ring(box, PILL / 2, 1.4, theme.bad)
-    canvas.text(words, box.center, size, "Bold", theme.text, "center")
-    return box
-
-
-def _between(value: float, least: float, most: float) -> float:
-    return min(max(least, value), most)
-
-
-def _shared(one: Box, other: Box) -> float:
-    """How much two boxes have in common."""
-    if not one.overlaps(other):
-        return 0.0
-    both = one.within(other)
-    return both.w * both.h
+    for pill in plan.pills:
+        canvas.rounded(pill.box, pill.box.h / 2, canvas.theme.surf)
+        canvas.ring(pill.box, pill.box.h / 2, 1.4, canvas.theme.bad)
+        canvas.text(pill.words, pill.box.center, pill.size, "Bold", canvas.theme.text, "center")
 
 
 def _paint_talk(canvas: Canvas, shown: Shown, plan: Plan) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from orapa.app.mine.builder.faults import Judged, missing_words, pills, rule, sentence
+from orapa.app.mine.builder.faults import Judged, missing_words, rule, sentence, short_words
 from orapa.app.mine.builder.layout import BuilderLayout
 from orapa.app.mine.builder.own import OwnMine
+from orapa.app.mine.builder.pills import Pill, pills_of
 from orapa.app.mine.builder.rim import Rim
 from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.table.choices import Choices
@@ -15,6 +16,7 @@ from orapa.engine.mine.rules.board import PORTS, port_name
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.paths import Path
+from orapa.engine.mine.rules.positions import Position
 from orapa.words.mine.hints import capital, the_gem
 from orapa.words.texts import Texts, counted
 
@@ -78,7 +80,7 @@ class Plan:
     talk: Talk
     spoken: bool
     """Whether that is said now: on the smallest screens tabs have its place, unless a gem or a wave is looked at."""
-    pills: tuple[tuple[Gem, str], ...]
+    pills: tuple[Pill, ...]
     counts: tuple[tuple[Gem, str, bool], ...]
     """Per gem what stands below it in the tray, and whether that is bad."""
     meter: Meter
@@ -96,11 +98,14 @@ class Seen:
     """What the plan is made from."""
 
     mine: Mine
+    lying: tuple[Position, ...]
+    """The gems of it that are seen on the board, neither in the hand nor on their way."""
     judged: Judged
     rim: Rim
     choices: Choices
     measure: "Measure"
-    own: tuple[OwnMine, ...]
+    own: tuple[OwnMine, ...] | None
+    """What stands on the shelf; None where others at the device would see it."""
     twin: Mine | None
     wave: Path | None
     waiting: str = ""
@@ -109,18 +114,19 @@ class Seen:
 
 def plan_of(seen: Seen, layout: BuilderLayout, gems: Sequence[Gem], titles: tuple[str, str], texts: Texts) -> Plan:
     """Work out everything that follows from where the gems lie."""
-    count, talk = len(seen.own), talk_of(seen, texts)
+    own, talk = seen.own or (), talk_of(seen, texts)
+    empty = texts("build.shelf.shared" if seen.own is None else "build.shelf.empty")
     covers, looked = layout.table.ribbon_covers_tabs, seen.choices.selected is not None or bool(seen.choices.typed)
     return Plan(
         layout,
         *titles,
         talk,
         not covers or looked or talk.mood in ("gem", "wave"),
-        tuple(pills(seen.judged.faults, texts).items()),
+        pills_of(short_words(seen.judged.faults, texts), seen.lying, layout.table.plot),
         counts_of(gems, seen.mine, seen.rim, texts, layout.tray.w / len(gems) < SHORT_COUNTS),
         meter_of(seen.judged, seen.measure, seen.mine, texts, layout.roomy or covers),
-        seen.own,
-        (texts("build.shelf"), counted(texts, "build.shelf.count", count), texts("build.shelf.empty")),
+        own,
+        (texts("build.shelf"), counted(texts, "build.shelf.count", len(own)), empty),
         seen.wave,
         seen.twin,
     )

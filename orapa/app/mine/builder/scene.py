@@ -42,6 +42,7 @@ from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.mine.rules.mines import Mine
+from orapa.engine.mine.rules.positions import Position
 from orapa.engine.mine.rules.symmetry import mirrored, turned_about
 
 if TYPE_CHECKING:
@@ -60,6 +61,8 @@ class BuilderTable(Table):
     plan: Plan | None = None
     actions: tuple[intents.DoorName, ...] = ()
     final: intents.DoorName = "hide"
+    private = True
+    """Whether nobody else at this device could see what is kept on the shelf."""
     _places: BuilderLayout
 
     def __init__(self, app: "App", chair: "Chair") -> None:
@@ -327,7 +330,7 @@ class BuilderTable(Table):
 
     def _wants(self, now: Judged) -> Wants:
         label, why = self._final_label, why_not(now, self.mine, self.view.gem_set, self.app.texts)
-        return Wants(self.actions, self.final, label, self._is_ready(now), why, now.legal, self.view.desk)
+        return Wants(self.actions, self.final, label, self._is_ready(now), why, now.legal, self.view.desk, self.private)
 
     @property
     def _final_label(self) -> str:
@@ -345,7 +348,7 @@ class BuilderTable(Table):
             self.measure.stop()
         self._follow_wave(choices)
         arrived = choices.trial is not None and not self.wave.running
-        plan = self._plan(now, rim)
+        plan = self._plan(now, rim, tuple(gem.position for gem in base.gems))
         if plan != self.plan:
             self.plan = plan
             self.picture.refresh()
@@ -364,13 +367,14 @@ class BuilderTable(Table):
         else:
             self.wave.begin(choices.trial.answer.port, self._now)
 
-    def _plan(self, now: Judged, rim: Rim) -> Plan:
+    def _plan(self, now: Judged, rim: Rim, lying: tuple[Position, ...]) -> Plan:
         known = self.measure.assessment
         twins = known.twins if known and self.measure.fresh and self.twin else None
         twin = twins[self.twin - 1] if twins and self.twin <= len(twins) else None
         wave = None if self.wave.running else self.choices.trial
         path = wave.path if wave else None
-        seen = Seen(self.mine, now, rim, self.choices, self.measure, self.own.mines, twin, path, self.waiting)
+        own = self.own.mines if self.private else None
+        seen = Seen(self.mine, lying, now, rim, self.choices, self.measure, own, twin, path, self.waiting)
         return plan_of(seen, self._places, self.view.gem_set.gems, self.titles, self.app.texts)
 
     def look_again(self) -> None:

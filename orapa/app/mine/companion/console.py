@@ -189,7 +189,7 @@ class Console(Scene):
     def _look(self) -> None:
         if self._view is None:
             return
-        layout = console_layout(self._view, len(self.desk.names), len(ACTIONS))
+        layout = console_layout(self._view, len(self.desk.names), len(ACTIONS), self.app.settings.left_handed)
         self.seen = Seen(layout, self.desk, self.covered_mine, self._typed)
         self.group.replace(self._widgets())
         self._refresh()

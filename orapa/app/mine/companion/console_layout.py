@@ -29,8 +29,17 @@ class ConsoleLayout:
     roomy: bool
 
 
-def console_layout(view: View, players: int, actions: int) -> ConsoleLayout:
-    """On tall phones the board goes down and the card above it; else the card stands in the column beside."""
+def console_layout(view: View, players: int, actions: int, left_handed: bool = False) -> ConsoleLayout:
+    """On tall phones the board goes down and the card above it; else the card stands in the column beside.
+
+    For left hands that column is at the left.
+    """
+    layout = _right_handed(view, players, actions)
+    beside = layout.card.x >= layout.plot.slab.right
+    return _mirrored(layout, view) if left_handed and beside else layout
+
+
+def _right_handed(view: View, players: int, actions: int) -> ConsoleLayout:
     base = table_layout(view.width, view.height, view.insets, view.coarse, actions)
     bar = base.actions[0].union(base.hand_in)
     if base.roomy:
@@ -68,6 +77,30 @@ def console_layout(view: View, players: int, actions: int) -> ConsoleLayout:
         plot = replace(plot, y=round(plot.y + card.bottom + GAP - plot.slab.y))
     return ConsoleLayout(
         plot, base.back, title, cover, card, _rows(people, players, columns), acts, following, None, False
+    )
+
+
+def _mirrored(layout: ConsoleLayout, view: View) -> ConsoleLayout:
+    """The same with left and right changed over; in a row the order from left to right stays."""
+    middle = view.insets.left + view.width - view.insets.right
+
+    def flip(box: Box) -> Box:
+        return Box(middle - box.right, box.y, box.w, box.h)
+
+    def flip_row(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
+        return tuple(sorted(map(flip, boxes), key=lambda box: (round(box.y), box.x)))
+
+    return replace(
+        layout,
+        plot=replace(layout.plot, x=round(flip(layout.plot.field).x)),
+        back=flip(layout.back),
+        title=flip(layout.title),
+        cover=flip(layout.cover),
+        card=flip(layout.card),
+        players=flip_row(layout.players),
+        actions=flip_row(layout.actions),
+        following=flip(layout.following),
+        strip=flip(layout.strip) if layout.strip else None,
     )
 
 

@@ -42,8 +42,11 @@ SHEET_SIDE = (
 )
 
 
-def fitted(base: Shown, seen: Seen, view: View, undo: bool, two: bool, scroll: float, texts: Texts) -> Shown:
-    """What is shown at the table, with the editor, the answers in their order, and the widgets of this sheet."""
+def fitted(base: Shown, seen: Seen, view: View, back: frozenset[str], two: bool, scroll: float, texts: Texts) -> Shown:
+    """What is shown at the table, with the editor, the answers in their order, and the widgets of this sheet.
+
+    `back` names what brings an answer back, undo or redo.
+    """
     layout, notes = seen.layout, not seen.layout.table.roomy and seen.layout.editor is not None
     rows = _rows(base, seen, texts)
     listed = AnswerList(answers_box(layout.table, None), layout.table.rows, not layout.table.roomy, len(rows))
@@ -63,7 +66,7 @@ def fitted(base: Shown, seen: Seen, view: View, undo: bool, two: bool, scroll: f
         words=replace(base.words, newest_first=texts("sheet.press_row"), no_answers=texts("sheet.no_answers")),
         parts=listing if notes or seen.result else base.parts,
     )
-    return replace(shown, widgets=tuple(_widgets(base, seen, view, notes, undo, two, texts)))
+    return replace(shown, widgets=tuple(_widgets(base, seen, view, notes, back, two, texts)))
 
 
 def _ribbon(base: Shown, texts: Texts) -> Ribbon:
@@ -98,7 +101,9 @@ def _current(entry: Entry, rows: tuple[Row, ...]) -> Entry:
     return next((row for row in rows if isinstance(entry, Row) and row.clue == entry.clue), entry)
 
 
-def _widgets(base: Shown, seen: Seen, view: View, notes: bool, undo: bool, two: bool, texts: Texts) -> Iterator[Widget]:
+def _widgets(
+    base: Shown, seen: Seen, view: View, notes: bool, back: frozenset[str], two: bool, texts: Texts
+) -> Iterator[Widget]:
     layout = seen.layout
     if layout.editor:
         yield from _editor(seen, view, texts)
@@ -119,7 +124,7 @@ def _widgets(base: Shown, seen: Seen, view: View, notes: bool, undo: bool, two: 
             yield replace(widget, look=("pencil", texts("sheet.note"), chosen), tip=texts("sheet.note"))
         else:
             yield widget
-    yield from _bar(base, seen, actions, notes, undo, two, texts)
+    yield from _bar(base, seen, actions, notes, back, two, texts)
 
 
 def _closed(base: Shown, texts: Texts) -> Iterator[Widget]:
@@ -135,7 +140,7 @@ def _closed(base: Shown, texts: Texts) -> Iterator[Widget]:
 
 
 def _bar(
-    base: Shown, seen: Seen, actions: list[Widget], notes: bool, undo: bool, two: bool, texts: Texts
+    base: Shown, seen: Seen, actions: list[Widget], notes: bool, back: frozenset[str], two: bool, texts: Texts
 ) -> Iterator[Widget]:
     """Undo for everything, the other side, the other player, and the way forward."""
     kept = {widget.name: widget for widget in actions}
@@ -146,10 +151,11 @@ def _bar(
         words = texts(f"sheet.{name}")
         return Widget(ActionButton, name, place, intent, (icon, words, off, False), "actions", words)
 
+    for name in back & kept.keys():
+        icon, words, _, opened = kept[name].look
+        kept[name] = replace(kept[name], look=(icon, words, False, opened))
     if "undo" in kept:
-        first = kept["undo"]
-        icon, words, off, opened = first.look
-        wanted.append(replace(first, look=(icon, words, off and not undo, opened)))
+        wanted.append(kept["undo"])
     if notes:
         wanted.append(action("drawing", "gem", PickTool("gem")))
         if seen.draft.changes:

@@ -30,7 +30,8 @@ ROW, GAP, TOP = 46.0, 6.0, 62.0
 def read_pasted(text: str) -> tuple[Line, ...]:
     """The lines of a list, or the answers of a sheet whose link it is."""
     if LINK not in text:
-        return read_answers(text[:LONGEST])
+        rest = text[LONGEST:].strip()
+        return (*read_answers(text[:LONGEST]), *([Line(rest[:60], None)] if rest else []))
     code = text.partition(LINK)[2].split()
     try:
         match = decode_match(code[0] if code else "")
@@ -54,13 +55,20 @@ class Pasting(Page):
 
     @property
     def answers(self) -> list[Answer]:
-        """What was read."""
-        return [line.answer for line in self.lines if line.answer is not None]
+        """What was read, and is not told otherwise further down."""
+        return [line.answer for line in self.lines if line.answer is not None and not self.outdated(line)]
 
     @property
     def unread(self) -> int:
         """How many lines were not."""
         return sum(line.answer is None for line in self.lines)
+
+    def outdated(self, line: Line) -> bool:
+        """Whether a later line tells another answer to the same question, which is the one that counts."""
+        if line.answer is None:
+            return False
+        newest = next(one.answer for one in reversed(self.lines) if one.answer and _same(one.answer, line.answer))
+        return newest != line.answer
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
@@ -90,19 +98,16 @@ class Pasting(Page):
             plate(canvas, place, 11, "card")
             half = place.w * 0.48
             size = lettering.fit(line.text, "Medium", half - 44, 14)
-            canvas.icon(
-                "check" if line.answer else "warn",
-                (place.x + 20, place.center[1]),
-                17,
-                theme.ok if line.answer else theme.bad,
-            )
+            counts = line.answer is not None and not self.outdated(line)
+            ink = theme.ok if counts else theme.bad
+            canvas.icon("check" if counts else "warn", (place.x + 20, place.center[1]), 17, ink)
             with canvas.clipped(Box(place.x, place.y, half - 4, place.h)):
                 canvas.text(line.text, (place.x + 38, place.center[1]), size, "Medium", theme.mute)
             rest = Box(place.x + half, place.y, place.w - half, place.h)
-            if line.answer:
+            if line.answer and counts:
                 draw_row(canvas, rest, row_of(Clue(number + 1, 1, line.answer), texts))
             else:
-                words = texts("paste.not_read")
+                words = texts("paste.again" if line.answer else "paste.not_read")
                 size = lettering.fit(words, "Bold", rest.w - 16, 14)
                 canvas.text(words, (rest.x + 8, rest.center[1]), size, "Bold", theme.bad)
 
@@ -117,6 +122,10 @@ class Pasting(Page):
         answers = self.answers
         self.leave()
         self._add(answers)
+
+
+def _same(one: Answer, other: Answer) -> bool:
+    return one.question == other.question
 
 
 def ask_for_list(app: "App", text: str, done: Callable[[str], None]) -> None:

@@ -23,7 +23,7 @@ from orapa.app.mine.companion.seen import Seen, seen_of
 from orapa.app.mine.companion.talks import TALKS
 from orapa.app.mine.leaving import print_sheet
 from orapa.app.mine.table import intents
-from orapa.app.mine.table.choices import with_tool
+from orapa.app.mine.table.choices import after_moves, with_tool
 from orapa.app.mine.table.clues import tells, trial_wave
 from orapa.app.mine.table.intents import Intent
 from orapa.app.mine.table.layout import TableLayout
@@ -62,6 +62,8 @@ class BoxedSheet(Table):
         self.helping = Helping(app.jobs, app.platform, self._look_again)
         # How each step is undone that the sheet itself cannot take back; empty for those that it can.
         self._steps: list[str] = []
+        # How each step is made again that was taken back, the last one last; empty as above.
+        self._undone: list[str] = []
         self._sided = False
         self._copying = Copying(app)
 
@@ -128,8 +130,8 @@ class BoxedSheet(Table):
         if seen != self.seen:
             self.seen = seen
             self.picture.refresh()
-        undo = bool(self._steps) and bool(self._steps[-1])
-        return fitted(base, seen, self.view, undo, two, self.choices.scroll, texts)
+        back = frozenset(name for name, steps in (("undo", self._steps), ("redo", self._undone)) if steps and steps[-1])
+        return fitted(base, seen, self.view, back, two, self.choices.scroll, texts)
 
     def _paint(self, canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
         if self.seen:
@@ -204,20 +206,25 @@ class BoxedSheet(Table):
         match intent:
             case intents.Write(what, number):
                 self._write(what, number)
-            case intents.Play(moves) if moves[-1] == "undo" and self._steps:
-                step = self._steps.pop()
-                if step:
-                    super()._play(step)
-                    self._begin(NOTHING_YET)
-                else:
-                    self._step(moves)
+            case intents.Play(moves) if moves[-1] == "undo":
+                self._step(moves, self._steps, self._undone)
+            case intents.Play(moves) if moves[-1] == "redo":
+                self._step(moves, self._undone, self._steps)
             case _:
                 super()._do(intent)
 
-    def _step(self, moves: tuple[str, ...]) -> None:
-        """The sheet's own step back, which is no step of its own."""
-        for move in moves:
+    def _step(self, moves: tuple[str, ...], taken: list[str], kept: list[str]) -> None:
+        """A step back or forward again, which can be made the other way; where it is the sheet's own, by its moves."""
+        step, drawn = taken.pop() if taken else "", self.view.desk.before
+        inverse = self._inverse(step)
+        for move in (step,) if step else moves:
             super()._play(move)
+        if step:
+            self._begin(NOTHING_YET)
+        else:
+            self.choices = after_moves(self.choices, self.view.sheet)
+        if step or drawn is not self.view.desk.before:
+            kept.append(inverse)
 
     def _write(self, what: str, number: int) -> None:
         draft = self.draft
@@ -271,10 +278,9 @@ class BoxedSheet(Table):
         inverse = self._inverse(move)
         if not super()._play(move):
             return False
-        if inverse:
+        if inverse or before.desk.before is not self.view.desk.before:
             self._steps.append(inverse)
-        elif before.desk.before is not self.view.desk.before:
-            self._steps.append("")
+            self._undone.clear()
         if move.startswith("judge") and not self.view.over:
             left = self.view.tries_left
             key = "table.wrong_again" if left is None else "table.wrong_left"

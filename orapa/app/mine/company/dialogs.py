@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from orapa.app.look.dialog import Words
 from orapa.app.mine.company.furniture import FLIP
-from orapa.app.mine.table.dialogs import KeyList, Option, Talk, keys, menu
+from orapa.app.mine.table.dialogs import KeyList, Option, Talk, hand_in, keys, menu
 from orapa.app.mine.table.intents import Door, Play
 from orapa.app.mine.table.shown import Shown
+from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.state import Phase, Standing
 from orapa.engine.mine.match.views import View
 from orapa.words.texts import Texts
 
@@ -23,6 +25,21 @@ def menu_with_aids(view: View, shown: Shown, texts: Texts) -> Talk:
     talk = menu(view, shown, texts)
     aids = Option("aids", texts("company.aids"), Door("aids"), "bulb")
     return replace(talk, options=(aids, *talk.options))
+
+
+def handing_in(view: View, shown: Shown, texts: Texts) -> Talk:
+    """Asks once more, and says what a wrong sheet would cost."""
+    return hand_in(view, shown, texts, stake(view))
+
+
+def stake(view: View) -> str:
+    """What a wrong sheet would cost, as the end of a key; empty if only a try."""
+    if view.standing is Standing.FAILED:
+        return "along"
+    last = view.tries_left == 1 or view.phase is Phase.LAST_CHANCE
+    if not last:
+        return ""
+    return "duel" if view.mode is Mode.DUEL else "ask_on" if view.rules.failed_ask_on else "out"
 
 
 def passing(view: View, _: Shown, texts: Texts) -> Talk:

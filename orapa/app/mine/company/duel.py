@@ -23,7 +23,7 @@ from orapa.app.mine.company.paint import (
     paint_watch,
 )
 from orapa.app.mine.company.parties import Party, about
-from orapa.app.mine.company.stages import Stage
+from orapa.app.mine.company.stages import OVERS, Stage
 from orapa.app.mine.company.values import STILL, Half, Head, Line, News, OtherBoard, Place, Strip, Watch
 from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.table.choices import Choices
@@ -135,7 +135,7 @@ def _pair(view: View, parties: tuple[Party, ...], course: Course) -> tuple[Party
     waits = course.stage is Stage.WAIT
     unheard = course.arriving == 0
     return (
-        replace(mine, turn=course.stage not in (Stage.WAIT, Stage.DONE, Stage.OVER)),
+        replace(mine, turn=course.stage not in (Stage.WAIT, *OVERS, Stage.OVER)),
         replace(other, turn=waits, count=other.count - unheard),
     )
 
@@ -170,6 +170,8 @@ def _my_line(course: Course, texts: Texts, long: bool = False) -> Line:
             return Line(texts("company.mark_long" if long else "company.mark"))
         case Stage.DONE:
             return Line(texts("company.answered"))
+        case Stage.HANDED:
+            return Line(texts("company.handed"))
         case Stage.LAST:
             return Line(texts("company.last_chance"), lamp=True)
         case Stage.ASKED:

@@ -177,6 +177,4 @@ class DuelTable(CompanyTable):
             return ribbon
         if stage is Stage.LAST:
             return Ribbon("notice", texts("company.last_sheet"), more=texts("company.last_sheet.more"))
-        if ribbon.kind == "idle" and stage is Stage.WAIT:
-            return Ribbon("idle", texts("company.mark_long"))
-        return ribbon
+        return self._to_do(ribbon)

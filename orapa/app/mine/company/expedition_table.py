@@ -143,9 +143,7 @@ class ExpeditionTable(CompanyTable):
         if stage is Stage.DECIDE:
             laid = laid_words(self.known, self.explorers, texts)
             return Ribbon("notice", laid, more=texts("company.decide"))
-        if ribbon.kind == "idle" and stage is Stage.WAIT:
-            return Ribbon("idle", texts("company.mark_long"))
-        return ribbon
+        return self._to_do(ribbon)
 
 
 def with_faces(shown: Shown, parties: tuple[Party, ...]) -> Shown:

@@ -10,7 +10,7 @@ from orapa.app.look.controls import GoldButton
 from orapa.app.look.theme import mix
 from orapa.app.look.widgets import Button, IconButton, LabelButton
 from orapa.app.mine.company.own_side import SideLayout
-from orapa.app.mine.company.stages import Stage
+from orapa.app.mine.company.stages import OVERS, Stage
 from orapa.app.mine.table.intents import Door, Intent, Say
 from orapa.app.mine.table.widgets import ActionButton, BareButton, Widget
 from orapa.engine.mine.match.views import View
@@ -43,12 +43,14 @@ def in_turn(
 
 def _turned(widget: Widget, stage: Stage, view: View, heir: str, barred: Say | None, texts: Texts) -> Widget:
     if widget.name == "hand in":
-        if stage is Stage.DONE:
+        if stage in OVERS:
             return _gold(widget, "hand over", _to(heir, widget.box, texts), Door("hand over"))
         if stage is Stage.ASKED:
             label = _to(heir, widget.box, texts) if heir else texts("company.go_on")
             return _gold(widget, "pass on", label, Door("pass on"))
         return replace(widget, intent=barred) if barred and stage is Stage.WAIT else widget
+    if widget.name == "tool scan" and barred and stage in (Stage.LAST, Stage.DECIDE):
+        return replace(widget, intent=barred, look=(*widget.look, True))
     if widget.name == "redo" and stage is Stage.ASKED and "submit" in view.may:
         intent: Intent = Door("hand in") if view.sheet.gems.gems else Say("table.refused.empty-sheet")
         return _action(widget, "hand in", "hand", texts("table.hand_in"), intent)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.arrival import Arrival, Sheet
-from orapa.app.mine.company.dialogs import conceding, keys_with_flip, menu_with_aids, passing
+from orapa.app.mine.company.dialogs import conceding, handing_in, keys_with_flip, menu_with_aids, passing
 from orapa.app.mine.company.parties import Party, parties_of
 from orapa.app.mine.company.stages import Stage, stage_of
 from orapa.app.mine.preferences import ALONE, aids_of
@@ -19,6 +19,7 @@ from orapa.app.mine.table import intents
 from orapa.app.mine.table.dialogs import TALKS, TalkOf
 from orapa.app.mine.table.flight import Flight
 from orapa.app.mine.table.layout import Seating, TableLayout
+from orapa.app.mine.table.ribbon import Ribbon
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.table.shown import Motion, Shown, layout_for
 from orapa.app.mine.table.widgets import TrayGem
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
 
 # Seconds that each step of the dots of thinking lasts.
 DOTS = 0.4
-TALKS_IN_COMPANY: Mapping[str, TalkOf] = {**TALKS, "give_up": conceding, "pass": passing, "keys": keys_with_flip}
+TALKS_IN_COMPANY: Mapping[str, TalkOf] = {
+    **TALKS, "hand in": handing_in, "give_up": conceding, "pass": passing, "keys": keys_with_flip,
+}  # fmt: skip
 TOGETHER = (Phase.LAST_CHANCE, Phase.HANDING_IN)
 
 
@@ -115,6 +118,8 @@ class CompanyTable(Table):
                 return intents.Say("company.asking", others[0] if turn == self.chair.seat else self.asking)
             case Stage.DONE:
                 return intents.Say("company.asked_already", self.heir)
+            case Stage.HANDED:
+                return intents.Say("company.handed_already", self.heir)
             case _:
                 return intents.Say("table.refused.hand-in-or-pass")
 
@@ -224,6 +229,17 @@ class CompanyTable(Table):
             parts = tuple(part for part in base.parts if part != "tray")
             base = replace(base, parts=parts, widgets=tuple(one for one in base.widgets if one.make is not TrayGem))
         return self._fit(base)
+
+    def _to_do(self, ribbon: Ribbon) -> Ribbon:
+        """The ribbon, where there is nothing to ask: what is to be done instead."""
+        stage, texts = self.stage, self.app.texts
+        if stage is Stage.HANDED:
+            return Ribbon("notice", texts("company.to_do.handed", name=self.heir))
+        if ribbon.kind == "idle" and stage is Stage.DONE:
+            return Ribbon("idle", texts("company.to_do.done", name=self.heir))
+        if ribbon.kind == "idle" and stage is Stage.WAIT:
+            return Ribbon("idle", texts("company.mark_long"))
+        return ribbon
 
     def _fit(self, base: Shown) -> Shown:
         """What is shown, with company."""

@@ -18,12 +18,16 @@ class Stage(StrEnum):
     DECIDE = "decide"
     """Sheets lie face down: hand in one too, or pass."""
     DONE = "done"
-    """Somebody else at this device is next, and may be handed the device."""
+    """This seat has asked; somebody else at this device is next, and may be handed the device."""
+    HANDED = "handed"
+    """The same after a sheet of this seat's own."""
     WAIT = "wait"
     """Somebody else's turn."""
     OVER = "over"
 
 
+OVERS = (Stage.DONE, Stage.HANDED)
+"""All that is left is to hand over the device."""
 PHASES = {
     Phase.ASKED: Stage.ASKED,
     Phase.LAST_CHANCE: Stage.LAST,
@@ -36,7 +40,7 @@ def stage_of(view: View, busy: bool, heir: bool) -> Stage:
     if view.over:
         return Stage.OVER
     if heir:
-        return Stage.DONE
+        return Stage.HANDED if view.sheet_last else Stage.DONE
     if busy or view.turn != view.seat:
         return Stage.WAIT
     return PHASES.get(view.phase, Stage.ASK)

@@ -156,26 +156,31 @@ def menu(view: View, shown: Shown, texts: Texts) -> Talk:
     return Talk(title_of(view, texts), Words((subtitle_of(view, texts),)), options, stacked=True, width=360)
 
 
-def hand_in(view: View, shown: Shown, texts: Texts) -> Talk:
-    """Asks once more, and says what is missing or does not agree."""
+def hand_in(view: View, shown: Shown, texts: Texts, stake: str = "") -> Talk:
+    """Asks once more, and says what is missing or does not agree, and what is at stake if more than a try."""
     submit = Option("submit", texts("table.hand_in"), Door("submit"), "hand", GoldButton)
     options = (Option("cancel", texts("table.not_yet")), submit)
-    return Talk(texts("table.hand_in_title"), Words(tuple(doubts(view, shown, texts))), options)
+    return Talk(texts("table.hand_in_title"), Words(tuple(doubts(view, shown, texts, stake))), options)
 
 
-def doubts(view: View, shown: Shown, texts: Texts) -> Sequence[str]:
+def doubts(view: View, shown: Shown, texts: Texts, stake: str = "") -> Sequence[str]:
     """What is missing on a sheet or does not agree, and how many tries are left."""
     sentences = []
     missing = [gem for gem in view.gem_set.gems if gem not in view.sheet.gems.gems]
     if missing:
         names = ", ".join(texts(f"table.gem.{gem.letter}") for gem in missing)
         sentences.append(texts("table.missing", gems=names))
+    touching = [gem.position.gem for gem in shown.gems if gem.faulty]
+    if touching:
+        sentences.append(texts("table.touching", gems=", ".join(texts(f"table.gem.{gem.letter}") for gem in touching)))
     broken = [row.clue for row in shown.rows if row.verdict is Verdict.BROKEN]
     if broken:
         names = question_list([clue.answer.question for clue in reversed(broken)], texts)
         sentences.append(texts("table.broken", clues=names))
     left = view.tries_left
-    if left is not None:
+    if stake:
+        sentences.append(texts(f"table.stake.{stake}"))
+    elif left is not None:
         sentences.append(texts("table.last_try" if left == 1 else "table.tries", count=left))
     return sentences
 

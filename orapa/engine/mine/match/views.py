@@ -95,6 +95,8 @@ class View:
     """The explorers whose sheets lie face down."""
     passed: tuple[int, ...] = ()
     """Those who were asked for a sheet since then and passed."""
+    sheet_last: bool = False
+    """In company: whether its last move away from its paper was to hand in a sheet."""
     help: Help = Help.NONE
     """Companion: how much the program says."""
     against: str = ""
@@ -159,9 +161,16 @@ def view(match: Match, seat: int) -> View:
         tries=tuple((one, known.tries_left(one)) for one in known.seats),
         laid=tuple(one for one in known.seats if known.explorer(one).face_down),
         passed=_passed(known),
+        sheet_last=not known.setup.mode.alone and _last_word(match, seat) == "submit",
         help=known.setup.help,
         against=known.setup.against,
     )
+
+
+def _last_word(match: Match, seat: int) -> str:
+    """What a seat did last that was not on paper."""
+    words = (entry.move.partition(" ")[0] for entry in reversed(match.log) if entry.seat == seat)
+    return next((word for word in words if word not in SHEET_WORDS), "")
 
 
 def _passed(match: Match) -> tuple[int, ...]:

@@ -110,9 +110,9 @@ def test_gems_in_contact_are_told_in_words_on_both(mine: str, pills: set[str], s
     scene.lay(parse_mine(mine))
     stage.run(0.1)
     assert scene.plan
-    assert {words for _, words in scene.plan.pills} == pills
+    assert {pill.words for pill in scene.plan.pills} == pills
     assert any(said in words for words in scene.plan.meter.waits)
-    assert scene.shown.faulty == {gem for gem, _ in scene.plan.pills}
+    assert scene.shown.faulty == {pill.gem for pill in scene.plan.pills}
     assert not any(lens.token for lens in scene.shown.lenses)
     stage.press(*port(scene, "5"))
     assert scene.choices.trial is None
@@ -128,7 +128,7 @@ def test_a_gem_that_no_wave_meets_or_none_sees_straight_is_told_in_words() -> No
     scene.lay(faulty_mine(Fault.UNREACHED))
     stage.run(0.1)
     assert scene.plan
-    assert {words for _, words in scene.plan.pills} == {"no wave meets it"}
+    assert {pill.words for pill in scene.plan.pills} == {"no wave meets it"}
     assert any(words.startswith("No wave meets the") for words in scene.plan.meter.waits)
     assert any("0 waves" in words for _, words, bad in scene.plan.counts if bad)
     scene.lay(faulty_mine(Fault.UNSEEN))

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from orapa.app.frame.platform import Screen
 from orapa.app.keep.keeping import Keeping
 from orapa.app.mine.builder.hiding import MatchBuilder
-from orapa.app.mine.builder.own import Shelf
+from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.table.scene import Table
 from orapa.app.pages.curtain import Curtain
 from orapa.app.shelf import shelf_of
@@ -23,7 +24,7 @@ from orapa.engine.play.records import print_record
 from orapa.engine.play.seats import Kind, Seat
 from tests.app.mine.builder.hands import WHOLE, press
 from tests.app.mine.builder.mines import faulty_mine
-from tests.app.stage import Memory, Stage
+from tests.app.stage import PHONE, Memory, Stage
 
 RIVAL = Seat(Kind.RIVAL, "bookkeeper")
 ELLA, TOM = Seat(Kind.PERSON, "Ella"), Seat(Kind.PERSON, "Tom")
@@ -95,7 +96,7 @@ def test_by_the_czech_rules_a_gem_that_is_not_seen_straight_is_a_fault_on_the_ge
     scene.lay(mine)
     stage.run(0.1)
     assert scene.plan
-    assert {words for _, words in scene.plan.pills} == {"not seen straight"}
+    assert {pill.words for pill in scene.plan.pills} == {"not seen straight"}
     press(stage, "hide")
     assert "not seen straight from the rim" in stage.app.toast.text
     assert scene.builds
@@ -123,6 +124,7 @@ def test_two_people_build_one_after_the_other_behind_the_curtain() -> None:
     press(stage, "hide")
     stage.run(0.3)
     assert isinstance(stage.app.scene, Curtain)
+    assert stage.platform.told["builder"] == "", "the facts of what was built are taken back"
     lift(stage)
     second = stage.app.scene
     assert isinstance(second, MatchBuilder)
@@ -147,6 +149,22 @@ def test_a_mine_kept_in_a_duel_stands_on_the_shelf_and_one_from_there_can_be_hid
     press(stage, "clear")
     scene.load(scene.own.mines[0])
     assert scene.mine == WHOLE
+
+
+@pytest.mark.parametrize("screen", [None, PHONE], ids=["desk", "phone"])
+def test_where_several_people_share_the_device_no_shelf_shows_or_takes_a_mine(screen: Screen | None) -> None:
+    platform = Memory(screen)
+    Shelf(Keeping(platform)).keep(OwnMine(WHOLE, GemSet.BASE, "Kept before"))
+    stage, scene = seated(built(ELLA, TOM), platform)
+    scene.lay(WHOLE)
+    stage.run(0.2)
+    assert scene.plan is not None
+    assert scene.plan.tiles == ()
+    offered = {widget.name for widget in scene.shown.widgets}
+    assert not {name for name in offered if name.startswith(("keep mine", "shelf", "own "))}
+    press(stage, "menu")
+    assert scene.dialog is not None
+    assert "shelf" not in {widget.name for widget in scene.dialog.group.widgets}
 
 
 Known = Callable[[Match], object]

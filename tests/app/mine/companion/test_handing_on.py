@@ -4,23 +4,32 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from orapa.app.look.group import Group
 from orapa.app.mine.companion.handing_on import told_as_text
 from orapa.app.mine.companion.pasting import Pasting, read_pasted
 from orapa.app.mine.companion.printing import PrintPage
 from orapa.app.mine.companion.scene import BoxedSheet
+from orapa.app.mine.share.page import Share
 from orapa.app.mine.table import intents
+from orapa.app.mine.table.scene import Table
+from orapa.app.pages.curtain import Curtain
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.copies import copy_of
+from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.opening import solo
 from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.setup import Setup
+from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.match.views import view
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.codes import encode_whole
+from orapa.engine.play.seats import Kind, Seat
+from orapa.words.mine.answer_lists import LONGEST
 from orapa.words.mine.paper import PER_PAGE, SIZES, Content, document, pages
 from orapa.words.texts import Texts
 from tests.app.mine.companion.sheets import MINE, RECORDED, Writer
-from tests.app.mine.seated import sit
+from tests.app.mine.outcome.outcomes import PEOPLE, duel, expedition, outcome_of
 from tests.app.stage import Memory, Stage
 
 
@@ -60,6 +69,19 @@ def test_the_text_that_is_shared_is_read_back(language: str) -> None:
 def test_a_broken_link_is_a_line_that_could_not_be_read() -> None:
     (line,) = read_pasted("https://example.org/#match=2mine.nonsense")
     assert line.answer is None
+
+
+def test_of_two_answers_to_one_question_the_later_counts_and_both_are_shown() -> None:
+    writer = Writer(Help.NONE)
+    page = Pasting(writer.stage.app, "B-3 white\n8-12 red\nB - 4 red\n8 -> 12 red", writer.scene.write_down)
+    assert [page.outdated(line) for line in page.lines] == [True, False, False, False]
+    assert [str(answer) for answer in page.answers] == ["8 -> 12 red", "B -> 4 red", "8 -> 12 red"]
+    assert page.unread == 0
+
+
+def test_what_is_cut_off_a_far_too_long_text_is_a_line_that_could_not_be_read() -> None:
+    lines = read_pasted("\n" * (LONGEST - 10) + "B-3 white\n8-12 red")
+    assert [(line.text, line.answer is None) for line in lines] == [("B-3 white", False), ("8-12 red", True)]
 
 
 def test_lines_that_could_not_be_read_are_shown_and_the_others_added() -> None:
@@ -140,14 +162,49 @@ def test_the_page_for_printing_hands_pages_over_or_saves_them() -> None:
     assert platform.printed[0] == pages(Content(GemSet.BASE.gems), stage.app.texts, "letter", 4)
 
 
-def test_the_sheet_of_any_match_can_be_printed_from_its_menu() -> None:
+SOLO = play(begin(solo(make(GemSet.BASE, 1), GemSet.BASE)), 1, "ask G", 1)
+FOUR = tuple(Seat(Kind.PERSON, name) for name in ("Ella", "Noah", "Mia", "Tom"))
+EXPEDITION = begin(Setup(Mode.EXPEDITION, seats=FOUR, mines=(make(GemSet.BASE, 1).mine,), master=Seat(Kind.COMPUTER)))
+
+
+@pytest.mark.parametrize("match", [SOLO, duel(turns=3), duel(turns=3, seats=PEOPLE), EXPEDITION])
+def test_the_sheet_of_any_match_can_be_printed_from_its_menu(match: Match) -> None:
     stage = Stage(Memory())
     stage.run(0.1)
-    match = play(begin(solo(make(GemSet.BASE, 1), GemSet.BASE)), 1, "ask G", 1)
-    table = sit(stage.app, match)
+    stage.app.ways.begin(match)
     stage.run(0.3)
-    table.act(intents.Door("print"))
+    if isinstance(curtain := stage.app.scene, Curtain):
+        stage.run(0.5)
+        stage.press(*curtain.group.widgets[0].box.center)
+        stage.run(1.0)
+    table = stage.app.scene
+    assert isinstance(table, Table)
+    table.act(intents.Play(("place R:A1", "mark A5 x")))
+    press(stage, table.group, "menu")
+    assert table.dialog
+    press(stage, table.dialog.group, "print")
     stage.run(0.3)
     page = stage.app.scene
     assert isinstance(page, PrintPage)
     assert page.content.answers == table.view.answers
+    assert [str(position) for position in page.content.placed] == ["R:A1"]
+    assert [mark.sign for mark in page.content.marks] == ["x"]
+
+
+@pytest.mark.parametrize("match", [duel("1 right"), duel("1 wrong", seats=PEOPLE), expedition(2)])
+def test_the_sheet_of_a_finished_match_of_several_can_be_printed(match: Match) -> None:
+    stage, outcome = outcome_of(match)
+    press(stage, outcome.group, "share")
+    stage.run(0.3)
+    share = stage.app.scene
+    assert isinstance(share, Share)
+    press(stage, share.group, "print")
+    stage.run(0.3)
+    page = stage.app.scene
+    assert isinstance(page, PrintPage)
+    assert page.content.answers == view(match, share.seat).answers != ()
+
+
+def press(stage: Stage, group: Group, name: str) -> None:
+    stage.press(*next(widget.box for widget in group.widgets if widget.name == name).center)
+    stage.run(0.3)

@@ -101,6 +101,29 @@ def test_a_row_pressed_is_changed_and_deleted_and_undo_brings_it_back() -> None:
     assert sorted(writer.answers) == sorted(RECORDED[:3])
 
 
+def test_redo_makes_again_what_undo_took_back_answers_and_drawing_in_their_order() -> None:
+    writer = Writer(platform=Memory(Screen(1280, 800)))
+    writer.write(*RECORDED[:2])
+    writer.scene.act(intents.Play(("place R:B8:1",)))
+    writer.write(RECORDED[2])
+    writer.row(1)
+    writer.press("delete")
+    states = [(writer.answers, len(writer.scene.view.sheet.gems.positions))]
+    for _ in range(5):
+        writer.press("undo")
+        states.append((writer.answers, len(writer.scene.view.sheet.gems.positions)))
+    assert states[-1] == ([], 0)
+    for before in reversed(states[:-1]):
+        writer.press("redo")
+        assert (sorted(writer.answers), len(writer.scene.view.sheet.gems.positions)) == (sorted(before[0]), before[1])
+    # Nothing more was taken back, and what is new cannot be made again.
+    writer.press("undo")
+    writer.write("D -> D blue")
+    told = writer.answers
+    writer.press("redo")
+    assert writer.answers == told
+
+
 def test_a_known_port_opens_its_answer_instead_of_a_second_one() -> None:
     writer = Writer()
     writer.write("8 -> 12 red")

@@ -92,3 +92,26 @@ def test_the_console_has_room_for_everybody(screen: Screen, count: int) -> None:
     widgets = [(widget.name, widget.box) for widget in scene.group.widgets]
     check(screen, [*widgets, ("board", layout.plot.slab), ("card", layout.card)])
     assert layout.card.h >= 60
+
+
+@everywhere
+def test_the_console_is_mirrored_for_left_hands(screen: Screen) -> None:
+    stage = Stage(Memory(screen))
+    stage.run(0.1)
+    scene = Console(stage.app, Desk(GemSet.BASE, (parse_mine("R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"),), ("Ella", "Noah")))
+    stage.app.push(scene)
+    stage.run(0.3)
+    before = scene.seen.layout
+    stage.app.choose(left_handed=True)
+    stage.run(0.3)
+    layout = scene.seen.layout
+    widgets = [(widget.name, widget.box) for widget in scene.group.widgets]
+    check(screen, [*widgets, ("board", layout.plot.slab), ("card", layout.card)])
+    beside = before.card.x >= before.plot.slab.right
+    assert (layout.card.right <= layout.plot.slab.x) if beside else layout == before
+    assert [widget.name for widget in scene.group.widgets if widget.name.startswith("player")] == [
+        "player 1",
+        "player 2",
+    ]
+    stage.press(*layout.plot.lens_at(7))
+    assert scene.desk.asked[-1].question == 7
