@@ -41,9 +41,9 @@ def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, addre
     visitor.wait_for("scene", "curtain")
     visitor.page.wait_for_selector("#loader", state="hidden")
 
-    def takes_the_device(before: Player | None = None) -> Player:
+    def takes_the_device(before: Player | None = None, stage: str = "handed") -> Player:
         if before:
-            visitor.wait_for("company", '"stage": "done"')
+            visitor.wait_for("company", f'"stage": "{stage}"')
             before.tap(before.widget("hand over"))
         visitor.wait_for("scene", "curtain")
         visitor.page.wait_for_timeout(500)
@@ -64,9 +64,9 @@ def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, addre
         noah.tap(noah.widget(name))
         visitor.page.wait_for_timeout(200)
 
-    ella = takes_the_device(noah)
+    ella = takes_the_device(noah, "done")
     hands_in(ella)
-    visitor.wait_for("company", '"stage": "done"')
+    visitor.wait_for("company", '"stage": "handed"')
     assert not visitor.probe("toast"), "nothing is said of a sheet before all have decided"
 
     hands_in(takes_the_device(ella))

@@ -194,7 +194,7 @@ def _title(view: View, parties: tuple[Party, ...], layout: TableLayout, stage: S
             words = texts("company.sheet_or_on")
         case Stage.DECIDE:
             words = texts("company.your_decision")
-        case Stage.DONE:
+        case Stage.DONE if view.standing is not Standing.OUT:
             words = texts("company.answered")
         case Stage.HANDED:
             words = texts("company.handed")
