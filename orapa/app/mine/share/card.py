@@ -9,13 +9,13 @@ from orapa.app.frame.platform import Insets
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.ground import bare_ground, layer_ground
+from orapa.app.look.lettering import shortened
 from orapa.app.look.logo import draw_logo
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import Theme
 from orapa.app.look.view import View
 from orapa.app.mine.draw.gem_rows import draw_gem_rows
 from orapa.app.mine.review.outcome import paint_stars
-from orapa.app.mine.review.timeline import shortened
 from orapa.app.mine.share.signs import draw_signs
 from orapa.app.mine.share.told import Told
 
