@@ -15,9 +15,11 @@ The names are others than those of the first version, which sets aside what it c
 
 import re
 from dataclasses import dataclass, field
+from itertools import count, takewhile
 
 from orapa.engine.play.records import LONGEST_RECORD, Record, parse_record
 from orapa.engine.play.refused import check_length
+from orapa.engine.play.seats import Kind, Seat
 from orapa.engine.play.summaries import Summary
 
 CHOICES, PLAYING, PLAYED, RESULT, ASIDE = "choices", "playing.", "played.", "result.", "aside."
@@ -78,3 +80,10 @@ def header(record: Record, word: str) -> str:
     """The value of a header line, empty if there is none."""
     start = f"{word} "
     return next((line.removeprefix(start) for _, line in record.headers if line.startswith(start)), "")
+
+
+def seats_in(record: Record) -> tuple[Seat, ...]:
+    """Who plays, as far as the header lines say; what nobody could have written there is read as a person."""
+    lines = takewhile(bool, (header(record, f"seat {number}") for number in count(1)))
+    words = (line.partition(" ") for line in lines)
+    return tuple(Seat(Kind(kind) if kind in tuple(Kind) else Kind.PERSON, name) for kind, _, name in words)

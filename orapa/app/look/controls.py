@@ -14,6 +14,7 @@ from orapa.app.look.form import (
     Choice,
     Doorway,
     Line,
+    Pick,
     PlacedRow,
     PlacedSection,
     Stepper,
@@ -119,6 +120,31 @@ class SwitchRow(WholeRow):
             canvas.icon("check", (x + KNOB / 2, track.center[1]), 12, theme.gold0, 3.4)
 
 
+class PickRow(WholeRow):
+    """A whole row that is pressed to be the chosen one."""
+
+    def __init__(self, placed: PlacedRow, row: Pick) -> None:
+        super().__init__(placed, row.pick)
+        self.chosen = row.chosen
+
+    def draw(self, canvas: Canvas) -> None:
+        inside = self.box.grow(-3)
+        if self.chosen:
+            canvas.rounded(inside, self.radius, canvas.theme.surf3)
+        super().draw(canvas)
+        if self.chosen and not self.focused:
+            canvas.ring(inside, self.radius, 1.3, canvas.theme.fill)
+
+    def draw_control(self, canvas: Canvas, box: Box) -> None:
+        theme, radius = canvas.theme, box.w / 2
+        disc = Box(box.x, box.center[1] - radius, box.w, box.w)
+        if not self.chosen:
+            canvas.ring(disc.grow(-1), radius - 1, 1.6, theme.rim)
+            return
+        canvas.rounded(disc, radius, theme.fill)
+        canvas.icon("check", disc.center, 14, theme.on_gold, 3.2)
+
+
 class DoorRow(WholeRow):
     """A whole row that is pressed to open its page."""
 
@@ -143,6 +169,8 @@ def form_widgets(sections: Sequence[PlacedSection]) -> list[Button]:
                 widgets.append(WordSegment(name, box, partial(row.choose, value), word, chosen))
         elif isinstance(row, Switch):
             widgets.append(SwitchRow(placed, row))
+        elif isinstance(row, Pick):
+            widgets.append(PickRow(placed, row))
         elif isinstance(row, Doorway):
             widgets.append(DoorRow(placed, row.open))
         else:
@@ -177,7 +205,7 @@ def draw_lines(canvas: Canvas, lines: Sequence[Line], dy: float) -> None:
 
 def _draw_row(canvas: Canvas, placed: PlacedRow, dy: float) -> None:
     row = placed.row
-    if isinstance(row, Switch | Doorway):
+    if isinstance(row, Switch | Pick | Doorway):
         return
     draw_lines(canvas, placed.lines, dy)
     if isinstance(row, Stepper):

@@ -1,6 +1,7 @@
 """Forms: sections of rows with something to choose, laid out for a width.
 
-row      a label, perhaps a line about it, and its controls: a choice of words, a switch, a stepper, a way to a page
+row      a label, perhaps a line about it, and its controls: words to choose from, a switch, a mark, a stepper, a way to
+         a page
 section  rows on one card under a heading
 """
 
@@ -22,6 +23,7 @@ COLUMN_GAP = 20.0
 TWO_COLUMNS = 700.0
 SWITCH = 46.0
 CHEVRON = 16.0
+RADIO = 24.0
 WORD_PAD, LEAST_PAD = 13.0, 7.0
 STEP_VALUE = 76.0
 
@@ -50,6 +52,17 @@ class Switch:
 
 
 @dataclass(frozen=True)
+class Pick:
+    """One of the rows of a section, of which one is chosen."""
+
+    name: str
+    label: str
+    chosen: bool
+    pick: Action
+    detail: str = ""
+
+
+@dataclass(frozen=True)
 class Stepper:
     """A value to be made less or more."""
 
@@ -71,7 +84,7 @@ class Doorway:
     detail: str = ""
 
 
-Row = Choice | Switch | Stepper | Doorway
+Row = Choice | Switch | Pick | Stepper | Doorway
 
 
 @dataclass(frozen=True)
@@ -144,7 +157,7 @@ def _place(row: Row, at: Box) -> PlacedRow:
     widths = _control_widths(row)
     beside = sum(widths)
     room = at.w - 3 * PAD - beside
-    if isinstance(row, Switch | Doorway) or _reads_well(row, room):
+    if isinstance(row, Switch | Pick | Doorway) or _reads_well(row, room):
         lines, height = _lines(row, at, room)
         box = Box(at.x, at.y, at.w, max(ROW, height + 2 * ROW_PAD))
         lines = tuple(_moved(line, (box.h - height) / 2) for line in lines)
@@ -183,7 +196,7 @@ def _control_widths(row: Row) -> list[float]:
         return [max(TARGET, width) for width in words]
     if isinstance(row, Stepper):
         return [TARGET, STEP_VALUE, TARGET]
-    return [SWITCH if isinstance(row, Switch) else CHEVRON]
+    return [SWITCH if isinstance(row, Switch) else RADIO if isinstance(row, Pick) else CHEVRON]
 
 
 def _controls(widths: Sequence[float], x: float, y: float) -> tuple[Box, ...]:

@@ -6,9 +6,8 @@ from orapa.app.frame.geometry import Box
 from orapa.app.handover import Handover, Onlooker
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.faces import face_of
 from orapa.app.mine.draw.chips import draw_chip, token_of
-from orapa.app.mine.who import name_of
+from orapa.app.mine.who import name_of, seat_face, seat_faces
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer, question_name
@@ -25,6 +24,7 @@ def handover(texts: Texts, match: Match, seat: int) -> Handover:
     setup = match.setup
     who = setup.master if seat == MASTER and setup.master else setup.seats[seat - 1]
     name = name_of(texts, who)
+    face = seat_faces(texts, setup.seats)[seat - 1] if seat != MASTER else seat_face(texts, who)
     lines, news = _lines(texts, match, name), None
     # In a duel others ask about the mine of whoever takes the device, else all about the same.
     heard = [clue for clues in match.clues for clue in clues if clue.seat != seat]
@@ -33,7 +33,7 @@ def handover(texts: Texts, match: Match, seat: int) -> Handover:
         lines.insert(0, texts(key, name=name_of(texts, setup.seats[heard[-1].seat - 1])))
         news = partial(_draw_answer, answer=heard[-1].answer)
     return Handover(
-        name, face_of(name), texts("curtain.to"), texts("curtain.open", name=name), tuple(lines), news,
+        name, face, texts("curtain.to"), texts("curtain.open", name=name), tuple(lines), news,
         _onlookers(texts, match, seat),
     )  # fmt: skip
 

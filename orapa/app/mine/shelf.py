@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from orapa.app.frame.parts import ROOMS
 from orapa.app.handover import Handover
-from orapa.app.keep.entries import header
+from orapa.app.keep.entries import header, seats_in
 from orapa.app.look.form import Row, Section, Switch
 from orapa.app.look.week import Week
 from orapa.app.mine.learn.kept import newcomer
@@ -165,11 +165,16 @@ class MineShelf:
         return [Section(text("settings.rules"), rules), Section(text("settings.play"), _play_rows(app, now))]
 
     def running_words(self, texts: Texts, record: Record) -> RecordWords:
-        """The mode and the gems, and how many questions were asked."""
-        count = asked(entry for _, entry in record.entries)
+        """The mode and the gems, who else plays, and how many questions were asked."""
+        entries, seats = [entry for _, entry in record.entries], seats_in(record)
         daily, mode, gems, date = (header(record, word) for word in ("daily", "mode", "gems", "date"))
         details = [*_day(texts, date, daily), *([texts("records.again")] if header(record, "again") else [])]
-        result = counted(texts, "records.asked", count)
+        result = counted(texts, "records.asked", asked(entries))
+        if len(seats) > 1:
+            from orapa.words.mine.company import running_company
+
+            result = running_company(seats, entries, texts)
+            details = [result, *details]
         return RecordWords("play", about(texts, mode, gems, daily), " · ".join(details), result)
 
     def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:

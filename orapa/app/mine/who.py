@@ -1,6 +1,8 @@
 """Who plays: the name and the face of everybody at a table."""
 
-from orapa.app.look.faces import Face, face_of
+from collections.abc import Sequence
+
+from orapa.app.look.faces import Face, face_of, faces_of
 from orapa.engine.play.seats import Kind, Seat
 from orapa.words.texts import Texts
 
@@ -20,6 +22,12 @@ def name_of(texts: Texts, seat: Seat) -> str:
     if seat.kind is Kind.PERSON:
         return seat.name or texts("who.you")
     return texts(f"rival.{seat.name}.name") if seat.kind is Kind.RIVAL else texts("who.computer")
+
+
+def seat_faces(texts: Texts, seats: Sequence[Seat]) -> tuple[Face, ...]:
+    """The faces of all at a table: no two people have the same."""
+    people = iter(faces_of([name_of(texts, seat) for seat in seats if seat.kind is Kind.PERSON]))
+    return tuple(next(people) if seat.kind is Kind.PERSON else seat_face(texts, seat) for seat in seats)
 
 
 def seat_face(texts: Texts, seat: Seat) -> Face:

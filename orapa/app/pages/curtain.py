@@ -224,11 +224,7 @@ class Curtain(Scene):
         _draw_studs(canvas, layout.plate)
         draw_face(canvas, given.face, layout.face, layout.diameter)
         caption = given.caption.upper()
-        # Its letters stand a little apart, which is no part of what is measured.
-        room = layout.name.w - 1.1 * len(caption)
-        canvas.text(
-            caption, layout.caption, lettering.fit(caption, "Bold", room, 11.5), "Bold", theme.mute, "center", 1.1
-        )
+        canvas.text(caption, layout.caption, 11.5, "Bold", theme.mute, "center", 1.1)
         size = lettering.fit(given.name, "ExtraBold", layout.name.w, 44)
         canvas.text(given.name, layout.name.center, size, "ExtraBold", anchor="center")
         canvas.rounded(layout.rule, 0, theme.line)

@@ -4,7 +4,7 @@ import pytest
 
 from orapa.app.look.faces import Face
 from orapa.app.look.icons import NAMES
-from orapa.app.mine.who import EMBLEMS, name_of, seat_face
+from orapa.app.mine.who import EMBLEMS, name_of, seat_face, seat_faces
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.play.seats import Kind, Seat
 from orapa.words.texts import LANGUAGES, Texts
@@ -24,3 +24,20 @@ def test_rivals_are_called_by_the_players_language_and_people_by_their_names(lan
     assert seat_face(texts, Seat(name="Ella")) == Face(letter="E")
     assert seat_face(texts, Seat(Kind.RIVAL, "gambler")) == Face(emblem="die")
     assert seat_face(texts, Seat(Kind.COMPUTER)) == Face(emblem="robot")
+
+
+@pytest.mark.parametrize(
+    ("names", "signs"),
+    [
+        ("Ella Tom", "E T"),
+        ("Player~1 Player~2", "1 2"),
+        ("Tom Tina Ella", "To Ti E"),
+        ("Spieler~1 Sarah Spieler~2", "1 Sa 2"),
+        ("Max Maxi Ella", "1 2 E"),
+    ],
+)
+def test_no_two_people_at_a_table_have_the_same_face(names: str, signs: str) -> None:
+    people = [Seat(name=name.replace("~", " ")) for name in names.split()]
+    faces = seat_faces(Texts("en"), [*people, Seat(Kind.RIVAL, "expert")])
+    assert [face.letter for face in faces[:-1]] == signs.split()
+    assert faces[-1] == Face(emblem="compass")

@@ -1,6 +1,7 @@
 """Behind the console: everything that was asked and by whom, and a sheet checked gem by gem."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,16 +14,25 @@ from orapa.app.look.plates import plate
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.mine.companion.desk import Desk
+from orapa.app.mine.draw.board import Plot, draw_board
+from orapa.app.mine.draw.placed import draw_badge_on, draw_placed
+from orapa.app.mine.draw.ports import Lens, draw_port
 from orapa.app.mine.table.answers import draw_row, row_of
+from orapa.app.mine.table.layout import TIGHT
 from orapa.app.pages.page import Page
 from orapa.engine.mine.match.state import Clue
+from orapa.engine.mine.rules.board import COLUMNS, PORTS
 from orapa.engine.mine.rules.gems import Gem
+from orapa.engine.mine.rules.mines import Mine
 from orapa.words.mine.hints import capital, place
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
 ROW, GAP = 46.0, 6.0
+# From so wide a page on the mine stands beside its gems.
+BESIDE, GUTTER = 560.0, 16.0
+LARGEST, FADED = 40.0, 0.3
 
 
 class AskedPage(Page):
@@ -59,12 +69,16 @@ class AskedPage(Page):
 
 
 class CheckPage(Page):
-    """Where every gem lies, to be held against a sheet of paper: each is right until it is said to be wrong."""
+    """The mine, drawn and told, to be held against a sheet of paper: each gem is right until it is said to be wrong.
+
+    Most sheets that are handed in are right or differ in one gem, so this is less to press than laying out the sheet.
+    """
 
     name = "checking"
     title = "console.check"
     has_footer = True
     _sections: tuple[PlacedSection, ...] = ()
+    plot: Plot
 
     def __init__(self, app: "App", desk: Desk, player: int, done: Callable[[bool], None]) -> None:
         super().__init__(app)
@@ -75,8 +89,11 @@ class CheckPage(Page):
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
-        texts = self.app.texts
-        mine = self.desk.mines[self.desk.target_of(self.player)]
+        texts, mine = self.app.texts, self.mine
+        beside = content.w >= BESIDE
+        self.plot = _plot(content.x, 0.54 * content.w if beside else content.w)
+        slab = self.plot.slab
+        left, top = (slab.right + GUTTER - content.x, 0.0) if beside else (0.0, slab.bottom + GUTTER)
         rows = tuple(
             Switch(
                 f"gem {position.gem.letter}", capital(texts(f"table.gem.{position.gem.letter}")),
@@ -85,8 +102,9 @@ class CheckPage(Page):
             for position in mine.positions
         )  # fmt: skip
         title = texts("console.sheet_of", name=self.desk.names[self.player])
-        self._sections, height = form_layout([Section(title, rows)], Box(content.x, 0, content.w, 0))
-        return form_widgets(self._sections), height + 8
+        space = Box(content.x + left, top, content.w - left, 0)
+        self._sections, height = form_layout([Section(title, rows)], space)
+        return form_widgets(self._sections), max(slab.bottom, top + height) + 8
 
     def lay_out_footer(self, footer: Box) -> list[Button]:
         key = "console.verdict.wrong" if self.wrong else "console.verdict.right"
@@ -94,6 +112,22 @@ class CheckPage(Page):
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         draw_form(canvas, self._sections, dy)
+        plot = replace(self.plot, y=self.plot.y + dy)
+        if not canvas.shows(plot.slab):
+            return
+        draw_board(canvas, plot)
+        for port in range(PORTS):
+            draw_port(canvas, plot, port, Lens())
+        for position in self.mine.positions:
+            wrong = position.gem in self.wrong
+            draw_placed(canvas, plot, position, FADED if wrong else 1.0)
+            if wrong:
+                draw_badge_on(canvas, plot, position, "close")
+
+    @property
+    def mine(self) -> Mine:
+        """The mine that the player explored."""
+        return self.desk.mines[self.desk.target_of(self.player)]
 
     def _flip(self, gem: Gem) -> None:
         self.wrong ^= {gem}
@@ -103,3 +137,11 @@ class CheckPage(Page):
         right = not self.wrong
         self.leave()
         self._done(right)
+
+
+def _plot(left: float, width: float) -> Plot:
+    """A board of that width at the top of a page."""
+    strip, lens, label = TIGHT
+    unit = float(min(LARGEST, (width - 2 * strip) // COLUMNS))
+    inset = max(0.0, (width - COLUMNS * unit - 2 * strip) / 2)
+    return Plot(round(left + inset + strip), round(strip), unit, strip, min(lens, unit - 1), label)

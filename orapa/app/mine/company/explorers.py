@@ -56,6 +56,8 @@ class Cell:
     out: bool
     single: bool
     dots: int = STILL
+    tries: int | None = None
+    """How many sheets it may still hand in, if it has handed in wrong ones and can still win."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +157,7 @@ def _cell(box: Box, party: Party, view: View, stage: Stage, texts: Texts, dots: 
     return Cell(
         box, party.seat, party.face, party.name, line, tone, party.count, party.turn and not out,
         out or party.standing is Standing.FAILED, party.seat in view.laid, out, party.seat == single,
-        dots if thinks else STILL,
+        dots if thinks else STILL, _tries(party, view),
     )  # fmt: skip
 
 
@@ -172,10 +174,15 @@ def _line(party: Party, view: View, stage: Stage, texts: Texts) -> tuple[str, To
         return texts(f"company.state.{key}"), Tone.TURN
     if party.standing is Standing.FAILED:
         return texts("company.state.failed" if view.rules.failed_ask_on else "company.state.out"), Tone.BAD
+    left = _tries(party, view)
+    return (party.given if left is None else counted(texts, "company.state.tries", left)), Tone.QUIET
+
+
+def _tries(party: Party, view: View) -> int | None:
+    """The sheets left to an explorer that has lost some of them and can still win."""
     left, given = dict(view.tries).get(party.seat), dict(view.handicaps).get(party.seat, NONE)
-    if left is not None and left < (given.tries or view.rules.tries(view.mode)):
-        return counted(texts, "company.state.tries", left), Tone.QUIET
-    return party.given, Tone.QUIET
+    lost = left is not None and left < (given.tries or view.rules.tries(view.mode))
+    return left if lost and party.standing is Standing.EXPLORING else None
 
 
 def _title(view: View, parties: tuple[Party, ...], layout: TableLayout, stage: Stage, texts: Texts) -> Title:

@@ -8,7 +8,7 @@ from orapa.app.frame.input import Event, Key
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton, draw_form, form_widgets
-from orapa.app.look.form import PlacedSection, Section, Switch, form_layout
+from orapa.app.look.form import Pick, PlacedSection, Section, form_layout
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.mine.challenge import begin_challenge
@@ -88,11 +88,11 @@ class GhostPage(Page):
         title = text("ghost.challenge", who=goal.by) if goal and goal.by else text("ghost.which")
         return [Section(title, tuple(rows))]
 
-    def _row(self, who: str, name: str, about: str, chosen: str) -> Switch:
-        return Switch(f"ghost {who or 'none'}", name, who == chosen, partial(self._choose, who, chosen), about)
+    def _row(self, who: str, name: str, about: str, chosen: str) -> Pick:
+        return Pick(f"ghost {who or 'none'}", name, who == chosen, partial(self._choose, who), about)
 
-    def _choose(self, who: str, chosen: str) -> None:
-        self.app.choose_for(GAME, ghost="" if who == chosen else who)
+    def _choose(self, who: str) -> None:
+        self.app.choose_for(GAME, ghost=who)
 
     def _begin(self) -> None:
         assert self._link is not None

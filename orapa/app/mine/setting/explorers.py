@@ -13,7 +13,7 @@ from orapa.app.mine.setting.opponents import draw_heading, draw_lines_between
 from orapa.app.mine.setting.plan import Plan
 from orapa.app.mine.setting.widgets import BareButton, ExplorerRow, Grip
 from orapa.app.mine.setting.words import line_of, title_of
-from orapa.app.mine.who import seat_face
+from orapa.app.mine.who import seat_faces
 from orapa.words.texts import Texts
 
 
@@ -42,11 +42,11 @@ def explorer_widgets(
     """The rows with what is pressed on them, and the buttons that add; a held row is where the hand is."""
     rows: list[Button] = []
     over: list[Button] = []
-    for number, (guest, place) in enumerate(zip(plan.company, layout.rows, strict=True), 1):
+    faces = seat_faces(texts, [plan.seat_of(guest.seat) for guest in plan.company])
+    for number, (guest, place, face) in enumerate(zip(plan.company, layout.rows, faces, strict=True), 1):
         held = drag is not None and drag.number == number
         box = place._replace(y=_held_at(layout, drag, y)) if held and drag else place
         words = title_of(texts, plan, guest), line_of(texts, plan, guest)
-        face = seat_face(texts, plan.seat_of(guest.seat))
         row: list[Button] = [
             ExplorerRow(f"explorer {number}", middle_of(box), partial(acts.open, number), box, face, words, held),
             Grip(f"grip {number}", grip_of(box), acts.grip),

@@ -17,7 +17,7 @@ from orapa.app.mine.setting.plan import PERSON, Plan
 from orapa.app.mine.setting.scores import Score
 from orapa.app.mine.setting.widgets import NameField, OpponentRow
 from orapa.app.mine.setting.words import figures_of
-from orapa.app.mine.who import EMBLEMS, seat_face
+from orapa.app.mine.who import EMBLEMS, seat_faces
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.words.mine.handicaps import handicap_words
 from orapa.words.texts import Texts
@@ -53,16 +53,17 @@ def opponent_widgets(
             PERSON, layout.person, partial(choose, PERSON), None, words, None, "", chosen, layout.carded, layout.ground
         )
     )
+    faces = seat_faces(texts, [guest.seat for guest in plan.people])
     widgets += [
         NameField(
             f"name {number}",
             box,
             partial(name, number),
-            seat_face(texts, guest.seat),
+            face,
             guest.seat.name,
             handicap_words(texts, guest.handicap),
         )
-        for number, (guest, box) in enumerate(zip(plan.people, layout.fields, strict=False), 1)
+        for number, (guest, face, box) in enumerate(zip(plan.people, faces, layout.fields, strict=False), 1)
     ]
     return widgets
 

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.faces import draw_face, face_of
+from orapa.app.look.faces import Face, draw_face, face_of
 from orapa.app.look.plates import Kind, plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.app.look.widgets import Action, Button, fitting
 from orapa.app.mine.statistics.course import SMALL, pad
+from orapa.app.mine.who import EMBLEMS
 from orapa.engine.mine.match.figures import Boxed, Person, Rival, Spread
 from orapa.engine.play.streaks import Streak
 from orapa.engine.play.summaries import Outcome
@@ -102,13 +103,12 @@ def paint_rivals(canvas: Canvas, box: Box, rivals: Sequence[Rival], texts: Texts
     pitch = (box.h - TOP - 24) / len(rivals)
     for i, rival in enumerate(rivals):
         y = box.y + TOP + 12 + pitch * (i + 0.5)
-        disc = Box(left, y - 9, 18, 18)
+        draw_face(canvas, Face(emblem=EMBLEMS[rival.name]), (left + 14, y), 28)
+        name = canvas.text(texts(f"rival.{rival.name}.name"), (left + 38, y), 14, "Bold")
         if rival.ahead:
-            canvas.rounded(disc, 9, theme.fill)
-            canvas.icon("check", disc.center, 11, theme.on_gold, 3.4)
-        else:
-            canvas.ring(disc, 9, 1.4, theme.faint)
-        canvas.text(texts(f"rival.{rival.name}.name"), (left + 28, y), 14, "Bold")
+            disc = Box(name.right + 8, y - 8, 16, 16)
+            canvas.rounded(disc, 8, theme.fill)
+            canvas.icon("check", disc.center, 10, theme.on_gold, 3.4)
         canvas.text(f"{rival.won} · {rival.lost}", (right, y), 14, "ExtraBold", theme.text, "right")
         x = right - 54 - SQUARES * (SQUARE + 2)
         for at, outcome in enumerate(rival.outcomes[-SQUARES:] if box.w >= 340 else ()):

@@ -65,11 +65,14 @@ class ToolButton(Button):
 
     radius = 13.0
 
-    def __init__(self, name: str, box: Box, action: Action, icon: str, label: str, chosen: bool) -> None:
+    def __init__(
+        self, name: str, box: Box, action: Action, icon: str, label: str, chosen: bool, off: bool = False
+    ) -> None:
         super().__init__(name, box, action)
         self.icon = icon
         self.label = label
         self.chosen = chosen
+        self.off = off
         self.size = self.fit()
 
     def fit(self) -> float:
@@ -87,6 +90,8 @@ class ToolButton(Button):
         elif self.warmth:
             canvas.rounded(box, self.radius - 1, mix(theme.surf, theme.surf2, self.warmth))
         ink, word = (theme.brass, theme.brass) if self.chosen else (theme.text, theme.mute)
+        if self.off:
+            ink = word = mix(theme.mute, theme.surf, 0.55)
         x, y = box.center
         canvas.icon(self.icon, (x, y - min(9.0, 0.2 * box.h) if self.size else y), 20, ink)
         if self.size:

@@ -23,7 +23,7 @@ from orapa.app.mine.companion.new_console import ConsoleBuilder, NewConsole
 from orapa.app.mine.table import intents
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.rules.answers import QUESTIONS, parse_question
-from orapa.engine.mine.rules.board import PORTS
+from orapa.engine.mine.rules.board import PORTS, parse_cell
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.waves import ask
@@ -119,7 +119,17 @@ def test_a_sheet_is_checked_gem_by_gem() -> None:
     stage.run(0.5)
     page = stage.app.scene
     assert isinstance(page, CheckPage)
+    assert [str(position) for position in page.mine.positions] == [str(position) for position in MINE.positions]
+    window = pygame.display.get_surface()
+    assert window is not None
+    cell = page.plot.cell_box(parse_cell("C8"))
+    on_gem = (round(cell.center[0]), round(cell.y + 0.8 * cell.h + page.frame.window.y))
+    drawn = window.get_at(on_gem)
     press(stage, "gem R")
+    stage.run(0.5)
+    # A gem that is wrong is no longer red in the picture: it fades, and wears a badge.
+    now = window.get_at(on_gem)
+    assert drawn.r - drawn.g > 150 > now.r - now.g
     press(stage, "verdict")
     stage.run(0.5)
     assert [(one.player, one.right) for one in scene.desk.handed] == [(1, False)]

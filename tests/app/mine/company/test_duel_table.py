@@ -11,14 +11,17 @@ from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.duel_table import DuelTable
 from orapa.app.mine.company.stages import Stage as Turn
 from orapa.app.mine.preferences import GAME, aids_of, preferences
-from orapa.app.mine.table.intents import Ask, Door, Follow, Play, Say
+from orapa.app.mine.table.intents import Ask, Door, Follow, PickTool, Play, Say
 from orapa.app.pages.curtain import Curtain
+from orapa.app.shelf import shelf_of
 from orapa.engine.mine.match.editions import CZECH, GERMAN, Rules
 from orapa.engine.mine.match.handicaps import NONE, Handicap
 from orapa.engine.mine.match.opening import handicapped
 from orapa.engine.mine.match.play import begin
-from orapa.engine.mine.match.state import Phase
+from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.board import parse_port
+from orapa.engine.play.records import parse_record, print_record
+from orapa.words.texts import Texts
 from tests.app.mine.company.duels import MINE, THEIRS, TOM, begun, lifted, pressed, seated
 from tests.app.stage import PHONE, Memory, Stage
 
@@ -260,6 +263,22 @@ def test_the_question_before_a_sheet_names_gems_that_touch_if_that_aid_is_on() -
     assert warning not in dialogs.handing_in(table.known, table.shown, stage.app.texts).body.sentences  # type: ignore[attr-defined]
 
 
+def test_in_the_last_chance_nothing_is_scanned_and_the_tool_looks_so() -> None:
+    stage, table = seated(begun("1 ask G", "1 pass", "2 ask 7", "2 pass", other=TOM, rules=CZECH))
+    scan = table.shown.widget("tool scan")
+    assert scan
+    assert scan.intent == PickTool("scan")
+    table.act(Play(tuple(f"place {position}" for position in THEIRS.positions)))
+    table.act(Door("submit"))
+    pressed(stage, "hand over")
+    lifted(stage)
+    toms = stage.app.scene
+    assert isinstance(toms, DuelTable)
+    scan = toms.shown.widget("tool scan")
+    assert scan
+    assert (scan.intent, scan.look[-1]) == (Say("table.refused.hand-in-or-pass"), True)
+
+
 def test_a_page_that_was_in_the_background_comes_back_with_the_curtain_shut_for_the_same_player() -> None:
     stage, table = seated(begun(other=TOM))
     assert stage.platform.secret
@@ -349,3 +368,16 @@ def test_on_a_tall_phone_an_empty_tray_leaves_its_place_to_the_answers_until_a_g
         stage.run(1 / 60)
     assert "tray" in table.shown.parts
     assert table.shown.layout.answers == before
+
+
+@pytest.mark.parametrize(
+    ("match", "words"),
+    [
+        (begun("1 ask G", "2 ask 7", "1 ask 3"), "with Line walker · 2 questions"),
+        (begun("1 ask G", "2 ask 7", "1 ask 3", other=TOM), "Ella and Tom · 2 questions"),
+    ],
+)
+def test_a_running_duel_names_the_other_and_counts_the_questions_of_one(match: Match, words: str) -> None:
+    told = shelf_of(GAME).running_words(Texts("en"), parse_record(print_record(match)))
+    assert told.result == words
+    assert told.detail.startswith(words)

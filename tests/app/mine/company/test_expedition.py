@@ -143,6 +143,7 @@ def test_czech_tries_are_counted_down_and_then_the_explorer_is_out() -> None:
     stage = stage_on()
     table = seat_at(stage, match, 4)
     assert lines(table) == ["out", "asks", "1 try left", ""]
+    assert [cell.tries for cell in table.shown.panel.cells] == [None, 2, 1, None]  # type: ignore[union-attr]
     cells = table.shown.panel.cells  # type: ignore[union-attr]
     assert [cell.out for cell in cells] == [True, False, False, False]
     assert cells[0].tone is Tone.BAD

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from orapa.app.frame.platform import Insets, Screen
+from orapa.app.look.controls import PickRow
 from orapa.app.mine.ghost.page import GhostPage
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.reveal.result import details_of
@@ -55,9 +56,15 @@ def test_a_challenge_with_a_tempo_asks_who_is_to_be_followed() -> None:
 
 def test_another_ghost_or_none_is_chosen_and_remembered() -> None:
     stage = visited(LINK)
-    pressed(stage, "ghost expert")
-    assert preferences(stage.app.settings).ghost == "expert"
-    pressed(stage, "ghost expert")
+    for _ in range(2):
+        # A choice of one: what is chosen stays so when it is pressed again.
+        pressed(stage, "ghost expert")
+        assert preferences(stage.app.settings).ghost == "expert"
+    page = stage.app.scene
+    assert isinstance(page, GhostPage)
+    rows = [widget for widget in page.group.widgets if isinstance(widget, PickRow)]
+    assert [row.name for row in rows if row.chosen] == ["ghost expert"]
+    pressed(stage, "ghost none")
     assert preferences(stage.app.settings).ghost == ""
     pressed(stage, "begin")
     assert match_of(stage).setup.ghost is None
