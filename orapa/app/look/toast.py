@@ -22,6 +22,8 @@ MARGIN = 16.0
 SIDE = 12.0
 APART = 2.0
 RISE = 12.0
+# Which of the shapes is as wide as the designed one, with smaller words.
+CLOSER = 1
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,8 @@ def shapes(across: float) -> list[Shape]:
     widest = min(520.0, across - 24)
     usual = Shape(SIZE, lettering.grown(LINE), PAD, ABOVE_AND_BELOW, 48.0, widest)
     narrow = [width for width in (420.0, 300.0, 240.0, 208.0, 170.0) if width < widest]
-    return [usual, *(Shape(small, 14.0, 10.0, 4.0, 30.0, width) for width in (widest, *narrow))]
+    closer = Shape(small, lettering.grown(small) + 3.5, 14.0, 14.0, 36.0, widest)
+    return [usual, closer, *(Shape(small, 14.0, 10.0, 4.0, 30.0, width) for width in (widest, *narrow))]
 
 
 def free_place(box: Box, area: Box, taken: Sequence[Box]) -> Box | None:
@@ -279,14 +282,14 @@ class Toast:
         taken = tuple(self._taken())
         self._redraw()
         floor = area.bottom if self.floor is None else self.floor
-        for shape in shapes(2 * min(middle - area.x, area.right - middle)):
-            lines, box = _set(said, shape, middle, floor)
-            place = free_place(box, area, taken)
-            if place:
-                break
-        self._free = place is not None
+        possible = shapes(2 * min(middle - area.x, area.right - middle))
+        placed = [(shape, free_place(_set(said, shape, middle, floor)[1], area, taken)) for shape in possible]
+        # Where nothing is free it is set as is best read; narrower it would only cover more.
+        shape, free = next((one for one in placed if one[1]), (possible[CLOSER], None))
+        lines, box = _set(said, shape, middle, floor)
+        self._free = free is not None
         self._yields = not self._free and said.action is None
-        place = place or least_covering(box, area, taken)
+        place = free or least_covering(box, area, taken)
         self._shape, self._lines, self._box = shape, lines, place
         buttons = []
         if said.action:

@@ -164,3 +164,12 @@ def test_a_toast_that_finds_no_free_place_gives_way_to_every_press() -> None:
     assert pressed == [covered.name]
     stage.run(0.5)
     assert not stage.app.toast.shown
+
+
+def test_where_nothing_is_free_words_keep_to_few_lines() -> None:
+    stage = Stage(Memory(Screen(844, 390)))
+    stage.run()
+    toast, view = stage.app.toast, stage.app.view
+    toast.say("A sentence of some length, said where everything can be pressed. " * 3, "Do it", lambda: None)
+    toast.arrange(view, taken=lambda: [view.box])
+    assert toast.box.w > toast.box.h * 4

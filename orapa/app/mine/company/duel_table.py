@@ -175,6 +175,6 @@ class DuelTable(CompanyTable):
         ribbon, texts = base.ribbon, self.app.texts
         if ribbon.kind not in ("newest", "idle"):
             return ribbon
-        if stage in (Stage.LAST, Stage.DECIDE):
-            return Ribbon("notice", texts(f"company.decide.{stage}"))
+        if stage is Stage.LAST:
+            return Ribbon("notice", texts("company.last_sheet"), more=texts("company.last_sheet.more"))
         return self._to_do(ribbon)

@@ -142,7 +142,7 @@ class ExpeditionTable(CompanyTable):
             return Ribbon("notice", told_of(cell, texts))
         if stage is Stage.DECIDE:
             laid = laid_words(self.known, self.explorers, texts)
-            return Ribbon("notice", f"{laid} {texts('company.decide.decide')}")
+            return Ribbon("notice", laid, more=texts("company.decide"))
         return self._to_do(ribbon)
 
 

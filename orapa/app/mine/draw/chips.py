@@ -206,7 +206,8 @@ class _Maker:
     def _write(self, image: pygame.Surface, letters: str, ink: Colour) -> None:
         width, height = self.size
         middle = (width / 2, height / 2)
-        if not self.round:
+        # Of a pill that is hardly wider than high three letters would hang over the ends.
+        if not self.round and (len(letters) <= 2 or width > 1.5 * height):
             size = height * (0.50 if len(letters) < 4 or width > 2.1 * height else 0.43)
             self._text(image, letters, middle, size, ink, size * (0.10 if len(letters) < 4 else 0.04))
         elif len(letters) <= 2:

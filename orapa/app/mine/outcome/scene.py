@@ -16,9 +16,9 @@ from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.mine.draw.told import Following
+from orapa.app.mine.following import play_on
 from orapa.app.mine.outcome.choices import Choices, Door, Follow, Intent, Pick, Step, changed
 from orapa.app.mine.outcome.facts import facts_of
-from orapa.app.mine.outcome.following import following
 from orapa.app.mine.outcome.furniture import draw_halves, furnish
 from orapa.app.mine.outcome.layout import OutcomeLayout, duel_layout, expedition_layout
 from orapa.app.mine.outcome.paint import paint
@@ -186,14 +186,8 @@ class Outcome(Scene):
 
     def _play_on(self) -> None:
         """The next match, as soon as there is a mine for it."""
-        if self._next is None:
-            self._next = self.app.jobs.start(following(self.match, self.app.platform.today()), self._followed)
-
-    def _followed(self, match: Match) -> None:
-        self._next = None
-        # Whoever has gone elsewhere meanwhile is left alone.
-        if self.app.scene is self:
-            self.app.ways.go_on(match)
+        if self._next is None or self._next.ended:
+            self._next = play_on(self, self.match)
 
     def _press(self, pos: Point) -> None:
         for number, plot in zip(self.shown.seen, self.layout.plots, strict=True):

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box
+from orapa.app.mine.following import onward_words
 from orapa.app.mine.outcome.choices import Choices
 from orapa.app.mine.outcome.deciding import Decisive, decisive
 from orapa.app.mine.outcome.layout import OutcomeLayout
 from orapa.app.mine.outcome.race import Race
 from orapa.app.mine.outcome.sides import Side, winners_first
-from orapa.app.mine.outcome.words import Verdict, decided_words, gold_words, next_words, verdict_of
+from orapa.app.mine.outcome.words import Verdict, decided_words, next_words, verdict_of
 from orapa.app.mine.reveal.unveiled import Unveiled
 from orapa.app.mine.review.figures import Figures
 from orapa.engine.mine.match.state import Match
@@ -117,7 +118,7 @@ def shown(
         race=_race(case, figures, found, layout.chart, texts) if layout.chart else None,
         explorers=() if case.duel else tuple(winners_first(case.sides)),
         line=next_words(case.match, beginner.name, beginner.you, texts),
-        gold=gold_words(case.match, texts),
+        gold=onward_words(case.match, texts),
     )
 
 

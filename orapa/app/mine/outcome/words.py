@@ -131,11 +131,3 @@ def half_words(side: Side, owner: Side, texts: Texts) -> tuple[str, ...]:
 
 def sheet_words(side: Side, texts: Texts) -> str:
     return texts(f"outcome.sheet.{side.sheet}")
-
-
-def gold_words(match: Match, texts: Texts) -> str:
-    """The way on."""
-    assert match.result is not None
-    if match.setup.mode is not Mode.DUEL:
-        return texts("outcome.again")
-    return texts("outcome.play_again" if match.result.ending is Ending.DRAW else "outcome.revenge")

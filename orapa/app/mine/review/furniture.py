@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from orapa.app.frame.geometry import Box
-from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton, WordSegment
 from orapa.app.look.theme import mix
@@ -40,20 +39,6 @@ class StepButton(Button):
         canvas.icon(self.icon, box.center, 20, mix(theme.text, theme.surf2, 0.6) if self.coming else theme.text)
 
 
-class DimButton(Button):
-    """In the place of the golden one, while there is nothing to do."""
-
-    radius = 16.0
-
-    def __init__(self, name: str, box: Box, action: Action, label: str) -> None:
-        super().__init__(name, box, action, coming=True)
-        self.label = label
-
-    def draw_content(self, canvas: Canvas, box: Box) -> None:
-        size = lettering.fit(self.label, "Bold", box.w - 16, 14)
-        canvas.text(self.label, box.center, size, "Bold", self.ink(canvas, canvas.theme.text), "center")
-
-
 def furnish(seen: Shown, press: Press) -> list[Button]:
     """All buttons, in the order that Tab goes through them."""
     layout, roomy = seen.layout, seen.layout.roomy
@@ -68,11 +53,10 @@ def furnish(seen: Shown, press: Press) -> list[Button]:
     ]
 
 
-def actions_of(duel: bool, alone: bool, roomy: bool) -> tuple[str, ...]:
+def actions_of(duel: bool, roomy: bool) -> tuple[str, ...]:
     """The actions beside the golden button, most important first: where there is no room for all the last go."""
-    first = ("mistake",) if alone else ()
     mode = ("mode",) if duel and not roomy else ()
-    return (*first, *mode, "answers", "share", "home")
+    return ("mistake", *mode, "answers", "share", "home")
 
 
 def _mode(index: int) -> Intent:
@@ -132,7 +116,7 @@ def _actions(seen: Shown, press: Press) -> list[Button]:
         "share": ("share", texts("reveal.share"), Door("share"), False),
         "home": ("home", texts("reveal.home"), Door("home"), False),
     }
-    wanted = actions_of(len(seen.names) > 1, seen.alone, seen.layout.roomy)
+    wanted = actions_of(len(seen.names) > 1, seen.layout.roomy)
     buttons = []
     for name, box in zip(wanted, seen.layout.actions, strict=False):
         icon, label, intent, off = made[name]
@@ -142,13 +126,9 @@ def _actions(seen: Shown, press: Press) -> list[Button]:
 
 
 def _gold(seen: Shown, press: Press) -> Button:
-    """The way forward: to try it better alone, else to the next question that could have been better."""
+    """The way forward: to try it better alone, else to the match that follows."""
     box, texts = seen.layout.hand_in, seen.texts
-    roomy = box.w > 130
-    if seen.alone:
-        label = texts("review.try" if roomy else "review.try.short")
-        return GoldButton("try", box, partial(press, Door("try")), label, "reload" if box.w > 96 else "")
-    label = texts("review.mistake" if roomy else "review.mistake.short")
-    if not seen.mistakes:
-        return DimButton("mistake", box, partial(press, Door("mistake")), texts("review.no_mistake.short"))
-    return GoldButton("mistake", box, partial(press, Door("mistake")), label, "star" if box.w > 96 else "")
+    if seen.onward:
+        return GoldButton("next", box, partial(press, Door("next")), seen.onward, "swap" if box.w > 130 else "")
+    label = texts("review.try" if box.w > 130 else "review.try.short")
+    return GoldButton("try", box, partial(press, Door("try")), label, "reload" if box.w > 96 else "")

@@ -54,7 +54,7 @@ class Show:
 class Door:
     """Leave the present question for something else."""
 
-    name: Literal["mistake", "try", "share", "home", "leave"]
+    name: Literal["mistake", "try", "next", "share", "home", "leave"]
 
 
 Intent = Go | Step | Follow | Pick | Scroll | Show | Door

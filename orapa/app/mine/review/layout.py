@@ -8,8 +8,8 @@ from orapa.app.look.view import View
 from orapa.app.mine.table.layout import TableLayout, table_layout
 
 GAP, CLOSE = 12.0, 6.0
-# Narrower actions have no room for words.
-WORDED = 56.0
+# Narrower actions have no room for words; so many there are all the same.
+WORDED, FEWEST = 56.0, 3
 # Where there is room: heights of the verdict and of the comparison, and the lowest chart.
 VERDICT, COMPARISON, LOW_COMPARISON, CHART = 64.0, 202.0, 164.0, 190.0
 # On phones: how high the comparison is with its bars, with sentence and stones, with a sentence, with its title alone,
@@ -46,10 +46,12 @@ class Parts:
 
 
 def layout_with(view: View, actions: int, left_handed: bool) -> TableLayout:
-    """The table's layout with so many actions; where they would be too narrow for words, with one less."""
+    """The table's layout with so many actions; where they would be too narrow for words, with fewer."""
     sized = (view.width, view.height, view.insets, view.coarse)
     layout = table_layout(*sized, actions, left_handed)
-    return layout if layout.actions[0].w >= WORDED else table_layout(*sized, actions - 1, left_handed)
+    while layout.actions[0].w < WORDED and len(layout.actions) > FEWEST:
+        layout = table_layout(*sized, len(layout.actions) - 1, left_handed)
+    return layout
 
 
 def parts_of(layout: TableLayout, duel: bool) -> Parts:

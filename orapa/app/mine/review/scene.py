@@ -16,6 +16,7 @@ from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.mine.draw.told import Following
+from orapa.app.mine.following import play_on
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.review.choices import Choices, changed
 from orapa.app.mine.review.facts import facts_of
@@ -74,6 +75,7 @@ class Review(Scene):
         self._view: View | None = None
         self._layer: Layer | None = None
         self._jobs: list[Job] = []
+        self._next: Job | None = None
 
     @property
     def place(self) -> str:
@@ -100,7 +102,7 @@ class Review(Scene):
     def left(self) -> None:
         """Nobody waits any more for what is being worked out."""
         self.looking.unwatch(self._looked)
-        for job in self._jobs:
+        for job in (*self._jobs, *filter(None, [self._next])):
             job.cancel()
 
     def paused(self) -> None:
@@ -116,10 +118,10 @@ class Review(Scene):
     def arrange(self, view: View) -> None:
         texts = self.app.texts
         self.case = Case(self.match, searches_of(self.match, self.seat, texts), self._about())
-        duel, alone = self.case.duel, self.match.setup.mode.alone
+        duel = self.case.duel
         roomy = table_layout(view.width, view.height, view.insets).roomy
-        # Where one has no room, that is the way home, which the way back leads to as well.
-        self.layout = layout_with(view, len(actions_of(duel, alone, roomy)), self.app.settings.left_handed)
+        # What has no room is the way home, which the way back leads to as well, then sharing, as the outcome does.
+        self.layout = layout_with(view, len(actions_of(duel, roomy)), self.app.settings.left_handed)
         self.parts = parts_of(self.layout, duel)
         bar = self.layout.actions[0].union(self.layout.actions[-1])
         self.toast_center, self.toast_floor = bar.center[0], bar.y
@@ -217,6 +219,8 @@ class Review(Scene):
             self._next_mistake()
         elif door.name == "try":
             self._try_from_here()
+        elif door.name == "next":
+            self._play_on()
         elif door.name == "share":
             self._share()
         elif door.name == "home":
@@ -251,6 +255,11 @@ class Review(Scene):
             told = [(entry.seat, entry.answer) for entry in self.match.log]
             moves = told.index((clue.seat, str(clue.answer)))
         self.app.ways.practise(rewound(self.match, moves))
+
+    def _play_on(self) -> None:
+        """The next match of the series."""
+        if self._next is None or self._next.ended:
+            self._next = play_on(self, self.match)
 
     def _point(self, event: Pointer) -> None:
         taken = self.group.handle(event)

@@ -7,6 +7,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look.widgets import REACH
 from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.draw.told import port_of, told_wave
+from orapa.app.mine.following import onward_words
 from orapa.app.mine.review.choices import Choices
 from orapa.app.mine.review.comparing import Comparison, comparison_of
 from orapa.app.mine.review.figures import Figures, better_than, mistakes
@@ -119,8 +120,8 @@ class Shown:
     comparison: Comparison
     listing: Listing | None
     mistakes: tuple[int, ...]
-    alone: bool
-    """Whether the match can be tried from here."""
+    onward: str
+    """What the match that follows is called; none where this one can be tried from here instead."""
 
     def differences(self, other: "Shown") -> Iterator[Box]:
         """What must be painted again to show another value."""
@@ -179,7 +180,7 @@ def shown(
         comparison=comparison_of(case.match, case.searches, choices.search, choices.at, figures, texts),
         listing=_listing(search, ones, choices, parts.panel, texts) if choices.listing else None,
         mistakes=mistakes(ones),
-        alone=case.match.setup.mode.alone,
+        onward="" if case.match.setup.mode.alone else onward_words(case.match, texts),
     )
 
 

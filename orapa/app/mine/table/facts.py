@@ -33,7 +33,7 @@ def facts_of(
         "listed": [_noted(entry) for entry in shown.entries if isinstance(entry, Note)],
         "tries": shown.counter.tries_small,
         "odds": _odds(shown),
-        "ribbon": shown.ribbon.words,
+        "ribbon": " ".join(filter(None, (shown.ribbon.words, shown.ribbon.more))),
         "ghost": f"{shown.shade.who}: {shown.shade.words}" if shown.shade else "",
         "dialog": dialog.title if dialog else "",
         "focus": group.focused.name if group.focused else "",

@@ -18,6 +18,9 @@ from orapa.app.mine.table.ribbon import DECIDED
 from orapa.app.mine.table.shown import Shown
 from orapa.engine.mine.rules.board import PORTS, port_name
 
+# The sizes of a notice and of what follows it, where there is room.
+NOTICE, FOLLOWS = 14.5, 12.5
+
 
 def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
     """The still picture, as far as the canvas shows it."""
@@ -101,6 +104,8 @@ def paint_ribbon(canvas: Canvas, shown: Shown) -> None:
         draw_row(canvas, box, ribbon.row, large=True)
     elif ribbon.kind == "trial":
         _paint_trial(canvas, box, shown)
+    elif ribbon.more:
+        _paint_notice(canvas, box, ribbon.words, ribbon.more)
     else:
         _paint_words(canvas, box, ribbon.words, theme.bad if ribbon.kind == "fault" else theme.text)
 
@@ -114,6 +119,20 @@ def _paint_words(canvas: Canvas, box: Box, words: str, ink: tuple[int, int, int]
     for i, line in enumerate(lines[:3]):
         y = box.center[1] + (i - (len(lines) - 1) / 2) * pitch
         canvas.text(line, (box.x + 14, y), size, "Bold", ink)
+
+
+def _paint_notice(canvas: Canvas, box: Box, words: str, more: str) -> None:
+    """What has happened, and below it what is to be done; all in one where a line has no room for either."""
+    room = box.w - 28
+    size, below = lettering.fit(words, "ExtraBold", room, NOTICE), lettering.fit(more, "Medium", room, FOLLOWS)
+    upper, lower = lettering.grown(size), lettering.grown(below)
+    wide = max(lettering.measure(words, "ExtraBold", size), lettering.measure(more, "Medium", below))
+    if wide > room or upper + lower + 8 > box.h:
+        _paint_words(canvas, box, f"{words} {more}", canvas.theme.text)
+        return
+    x, y = box.x + 14, box.center[1]
+    canvas.text(words, (x, y - lower / 2 - 2), size, "ExtraBold")
+    canvas.text(more, (x, y + upper / 2 + 2), below, "Medium", canvas.theme.mute)
 
 
 def _paint_trial(canvas: Canvas, box: Box, shown: Shown) -> None:

@@ -28,6 +28,8 @@ class Ribbon:
     kind: Kind
     words: str = ""
     row: Row | None = None
+    more: str = ""
+    """What follows a notice, below it."""
 
 
 def ribbon_of(

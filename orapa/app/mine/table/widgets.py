@@ -117,8 +117,9 @@ class ActionButton(Button):
 
     def fit(self) -> float:
         """The size at which the word fits below the icon, 0 if at none."""
-        size = lettering.fit(self.label, "Bold", self.box.w - 6, 12.5)
-        fits = self.box.h >= 44 and lettering.measure(self.label, "Bold", size) <= self.box.w - 6
+        room = self.box.w - 8
+        size = lettering.fit(self.label, "Bold", room, 12.5)
+        fits = self.box.h >= 44 and lettering.measure(self.label, "Bold", size) <= room
         return size if fits else 0.0
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:

@@ -158,6 +158,11 @@ def test_by_czech_rules_the_second_has_a_last_chance_and_two_right_sheets_are_a_
     stage, table = seated(match)
     assert table.known.phase is Phase.LAST_CHANCE
     assert turn_of(table) is Turn.LAST
+    notice = table.shown.ribbon
+    assert (notice.words, notice.more) == (
+        "Last chance: one sheet, no more questions.",
+        "Right makes it a draw. Or pass.",
+    )
     stage.press(*table.shown.layout.plot.lens_at(SEVEN))
     assert stage.app.toast.text == stage.app.texts("table.refused.hand-in-or-pass")
     table.act(Play(tuple(f"place {position}" for position in THEIRS.positions)))

@@ -112,7 +112,11 @@ def test_sheets_lie_face_down_until_all_have_decided() -> None:
     cells = table.shown.panel.cells  # type: ignore[union-attr]
     assert [cell.laid for cell in cells] == [True, False, True, False]
     assert lines(table) == ["handed in", "passed", "handed in", "decides"]
-    assert table.shown.ribbon.words.startswith("Ella and Gambler have handed in.")
+    notice = table.shown.ribbon
+    assert (notice.words, notice.more) == (
+        "Ella and Gambler have handed in.",
+        "Hand in too, or pass. Then all sheets are judged.",
+    )
     assert table.shown.widget("pass") is not None
     table.act(Ask(parse_port("18")))
     assert len(table.known.clues) == 4, "nobody asks while sheets are decided on"

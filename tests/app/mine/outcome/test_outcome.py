@@ -10,9 +10,9 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.look.theme import TARGET, THEMES
 from orapa.app.look.view import View
+from orapa.app.mine.following import following
 from orapa.app.mine.outcome.choices import Door, Follow, Pick
 from orapa.app.mine.outcome.deciding import decisive
-from orapa.app.mine.outcome.following import following
 from orapa.app.mine.outcome.layout import OutcomeLayout, duel_layout, expedition_layout
 from orapa.app.mine.outcome.scene import Outcome
 from orapa.app.mine.outcome.sharing import told_of_company

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from orapa.app.frame.platform import Insets, Screen
+from orapa.app.look.controls import GoldButton
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.review.figures import better_than, needless
 from orapa.app.mine.review.intents import Door, Follow, Go, Pick, Show, Step
@@ -15,6 +16,7 @@ from orapa.app.mine.review.scene import Review
 from orapa.app.mine.review.searches import player
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.table.scene import Table
+from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
 from orapa.engine.mine.rules.gems import Gem
 from tests.app.mine.review.reviews import FEW, RECORDED, calm, finished, looked, review_of, sample
@@ -275,6 +277,33 @@ def test_a_duel_shows_both_searches_and_keeps_the_turn() -> None:
     assert [turn.shown for turn in second.comparison.turns] == [False, True]
     assert second.verdict == first.verdict
     assert first.verdict.word == "Änne won"
+
+
+@pytest.mark.parametrize(
+    ("match", "gold"),
+    [
+        (sample("duel-german-person-wins"), "Revenge"),
+        (sample("duel-czech-draw"), "Play again"),
+        (sample("expedition-german-several-right"), "Again"),
+    ],
+)
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)])
+def test_in_company_the_way_forward_is_the_next_match_and_mistakes_are_gone_through_beside_it(
+    match: Match, gold: str, size: tuple[int, int]
+) -> None:
+    stage, scene = review_of(match, calm(Memory(Screen(*size))))
+    buttons = {button.name: button for button in scene.group.widgets}
+    assert "mistake" in buttons
+    assert "try" not in buttons
+    assert isinstance(buttons["next"], GoldButton)
+    assert buttons["next"].label == gold
+    scene.act(Door("next"))
+    for _ in range(50):
+        stage.run(0.1)
+        if stage.app.scene is not scene:
+            break
+    (running,) = stage.app.keeping.running()
+    assert stage.app.keeping.read(running).setup.round == match.setup.round + 1
 
 
 def test_where_one_of_a_duel_asked_less_the_turn_is_its_last() -> None:
