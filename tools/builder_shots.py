@@ -112,6 +112,12 @@ def duel(mine: Mine | None, rules: Rules = GERMAN) -> Show:
     return show
 
 
+def hidden(app: App) -> None:
+    duel(WHOLE)(app)
+    assert isinstance(app.scene, MatchBuilder)
+    app.scene.act(Door("hide"))
+
+
 STATES: dict[str, Show] = {
     "builder": with_mine(WHOLE),
     "builder-empty": with_mine(Mine()),
@@ -134,5 +140,6 @@ STATES: dict[str, Show] = {
         WHOLE, lambda scene: scene.rename(scene.own.keep(OwnMine(WHOLE, GemSet.BASE, "High wall")))
     ),
     "builder-duel": duel(WHOLE),
+    "builder-hidden": hidden,
     "builder-duel-fault": duel(UNSEEN, CZECH),
 }

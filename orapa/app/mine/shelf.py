@@ -67,6 +67,7 @@ _PLACES = {
     "statistics": ("statistics.page", "Statistics"),
     "ladder": ("outcome.ladder", "Ladder"),
     "build": ("builder.alone", "Builder"),
+    "test": ("builder.trial", "told_ended"),
     "sheet": ("companion.new_sheet", "NewSheet"),
     "console": ("companion.console", "Console"),
     "master": ("companion.new_console", "NewConsole"),
@@ -253,7 +254,7 @@ class MineShelf:
             return None
         module, name = _PLACES[first]
         try:
-            scene: Scene = found(module, name)(app, *more)
+            scene: Scene | None = found(module, name)(app, *more)
         except (TypeError, ValueError):
             # The words are of another version, or nobody's.
             return None

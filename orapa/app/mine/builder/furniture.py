@@ -151,6 +151,8 @@ def fitted(
     parts = tuple("meter" if part == "answers" else part for part in base.parts)
     if not base.layout.drawer and "meter" not in parts:
         parts = (*parts, "meter")
+    if plan.waiting:
+        parts = ("meter",)
     gems = tuple(replace(gem, faulty=gem.position.gem in faulty) for gem in base.gems)
     ribbon = Ribbon("none", plan.talk.first)
     shown = replace(base, parts=parts, gems=gems, trial=None, fresh=None, ribbon=ribbon, lenses=lenses)
@@ -160,6 +162,8 @@ def fitted(
 def furnished(base: Shown, plan: Plan, wants: Wants, tab: str, texts: Texts) -> tuple[Widget, ...]:
     """All widgets, what floats first."""
     parts = base.parts
+    if plan.waiting:
+        return (*_facts(plan), *_header(plan.layout, False, texts))
     widgets = [*_gem_tools(base, plan)]
     if not (plan.spoken and plan.layout.table.ribbon_covers_tabs):
         widgets += _tabs(plan.layout, tab, texts)

@@ -1,15 +1,20 @@
 """The builder in a match: the mine is hidden from the others, and whoever has built plays on."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from orapa.app.frame.input import Event, Key
 from orapa.app.mine.builder.faults import Judged
 from orapa.app.mine.builder.scene import BuilderTable
 from orapa.app.mine.preferences import GAME
+from orapa.app.mine.table.choices import put_away
 from orapa.app.mine.table.intents import DoorName
 from orapa.app.mine.who import name_of
 from orapa.app.shelf import shelf_of
 from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.sheet import Desk, Sheet
 from orapa.engine.mine.match.state import Phase
+from orapa.engine.mine.match.views import View
 from orapa.engine.play.seats import Kind, Seat
 
 if TYPE_CHECKING:
@@ -32,7 +37,16 @@ class MatchBuilder(BuilderTable):
 
     @property
     def menu(self) -> tuple[DoorName, ...]:
-        return ("shelf",) if self.private else ()
+        return ("shelf",) if self.private and self.builds else ()
+
+    @property
+    def view(self) -> View:
+        """What the seat knows; while others build, its own mine still lies there if nobody else here could see it."""
+        view, hidden = super().view, super().view.own_mine
+        if hidden is None or not self.private or view.phase is not Phase.BUILDING:
+            return view
+        desk = Desk(Sheet(hidden))
+        return replace(view, sheet=desk.sheet, desk=desk)
 
     @property
     def builds(self) -> bool:
@@ -61,6 +75,14 @@ class MatchBuilder(BuilderTable):
             self.chair.hand_over()
         elif self.view.phase is not Phase.BUILDING:
             self._go_on()
+
+    def handle(self, event: Event) -> None:
+        # While others build, the mine is only looked at.
+        looks = self.waiting and not self.dialog and not (isinstance(event, Key) and event.name == "escape")
+        if looks:
+            self.group.handle(event)
+        else:
+            super().handle(event)
 
     def left(self) -> None:
         if self._goes_on:
@@ -101,6 +123,7 @@ class MatchBuilder(BuilderTable):
         if name != "hide":
             super()._enter(name)
         elif self.builds and not self._explained():
+            self.choices = put_away(self.choices, self.view.sheet)
             self._play(f"build {self.mine}")
 
     def _go_on(self) -> None:

@@ -37,7 +37,9 @@ def paint_builder(canvas: Canvas, shown: Shown, ground: pygame.Surface, plan: Pl
     if "meter" in shown.parts and canvas.shows(layout.meter.grow(20)):
         plate(canvas, layout.meter, 16 if layout.roomy else 14, "card")
         _paint_meter(canvas, plan)
-    if layout.shelf and canvas.shows(layout.shelf.grow(20)):
+    if plan.waiting:
+        _paint_waiting_for(canvas, plan)
+    elif layout.shelf and canvas.shows(layout.shelf.grow(20)):
         _paint_shelf(canvas, layout.shelf, plan)
     if canvas.shows(shown.layout.ribbon.grow(20)):
         _paint_talk(canvas, shown, plan)
@@ -215,6 +217,20 @@ def _paint_bands(canvas: Canvas, box: Box, meter: Meter) -> None:
         size = lettering.fit(word, "Bold", place.w, 11.5)
         ink = theme.text if number == reached and meter.sure else theme.mute
         canvas.text(word, (place.center[0], place.bottom + 12), size, "Bold", ink, "center")
+
+
+def _paint_waiting_for(canvas: Canvas, plan: Plan) -> None:
+    """Who is waited for, where the buttons were."""
+    table, theme = plan.layout.table, canvas.theme
+    box = table.hand_in
+    for action in table.actions:
+        box = box.union(action)
+    plate(canvas, box, 16 if plan.layout.roomy else 14, "card")
+    size = lettering.fit(plan.waiting, "ExtraBold", box.w - 70, 16)
+    x, y = box.center
+    left = x - lettering.measure(plan.waiting, "ExtraBold", size) / 2 + 14
+    canvas.icon("clock", (left - 20, y), 20, theme.brass, 2.2)
+    canvas.text(plan.waiting, (left, y), size, "ExtraBold")
 
 
 def _paint_shelf(canvas: Canvas, box: Box, plan: Plan) -> None:

@@ -91,6 +91,8 @@ class Plan:
     """A wave that has arrived."""
     outlines: Mine | None
     """Where the gems of a twin lie."""
+    waiting: str = ""
+    """What is said in place of all buttons while there is nothing to be built."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +131,7 @@ def plan_of(seen: Seen, layout: BuilderLayout, gems: Sequence[Gem], titles: tupl
         (texts("build.shelf"), counted(texts, "build.shelf.count", len(own)), empty),
         seen.wave,
         seen.twin,
+        seen.waiting,
     )
 
 
@@ -137,7 +140,7 @@ def talk_of(seen: Seen, texts: Texts) -> Talk:
     mine, judged, rim, choices = seen.mine, seen.judged, seen.rim, seen.choices
     gem = choices.selected
     if seen.waiting:
-        return Talk(seen.waiting)
+        return Talk(texts("build.is_hidden"))
     if choices.typed:
         return Talk(texts("build.typed", what=choices.typed))
     if choices.trial is not None:

@@ -58,6 +58,7 @@ class BuilderTable(Table):
     """Gems laid to be hidden, whoever they are hidden for."""
 
     name = "builder"
+    refusals = ("build", "table")
     plan: Plan | None = None
     actions: tuple[intents.DoorName, ...] = ()
     final: intents.DoorName = "hide"
@@ -342,10 +343,10 @@ class BuilderTable(Table):
     def _seen(self, layout: TableLayout, motion: Motion) -> Shown:
         base, texts, choices = super()._seen(layout, motion), self.app.texts, self.choices
         now, rim, mine = self.judged, self.rim, self.mine
-        if now.legal and not motion.away:
-            self.measure.wish(mine, self.view.gem_set)
-        elif not now.legal:
+        if self.waiting or not now.legal:
             self.measure.stop()
+        elif not motion.away:
+            self.measure.wish(mine, self.view.gem_set)
         self._follow_wave(choices)
         arrived = choices.trial is not None and not self.wave.running
         plan = self._plan(now, rim, tuple(gem.position for gem in base.gems))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from orapa.app.mine.learn.practice import Practice
+from orapa.app.mine.preferences import GAME
 from orapa.app.mine.table.scene import Table
 from orapa.engine.mine.making.maker import Made
 from orapa.engine.mine.match.editions import Rules
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 
+def told_ended(app: "App") -> None:
+    """Where a reload comes to: nobody has kept the test, and the builder below it says so."""
+    app.toast.say(app.texts("build.test.ended"))
+
+
 class TrialTable(Table):
     """The way back leads to the builder, where everything is as it was."""
 
@@ -27,8 +33,7 @@ class TrialTable(Table):
 
     @property
     def place(self) -> str:
-        # A reload comes back to the builder.
-        return ""
+        return f"{GAME} test"
 
     def ended(self) -> bool:
         """Show what came of it; what it took is told to the builder."""

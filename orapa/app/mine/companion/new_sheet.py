@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from orapa.app.frame.geometry import Box, lines, row
+from orapa.app.frame.geometry import Box, row
 from orapa.app.frame.input import Event, Key
 from orapa.app.keep.settings import Settings
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton, draw_form, form_widgets
 from orapa.app.look.form import SECTION_GAP, Choice, PlacedSection, Section, form_layout
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Button, LabelButton
+from orapa.app.look.widgets import Button, LabelButton, even
 from orapa.app.mine.leaving import found
 from orapa.app.mine.new_mine import card_boxes
 from orapa.app.mine.preferences import GAME, preferences
@@ -83,7 +83,14 @@ class NewSheet(Page):
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         text = self.app.texts
-        boxes = card_boxes(Box(content.x, 4, content.w, 0), view.height)
+        # Who came for one of these should not have to look for it below the choices of a sheet.
+        master, paper = row(Box(content.x, 4, content.w, NAME), 2, 10)
+        further = [
+            LabelButton("master", master, self._open_console, text("sheet.master"), "eye"),
+            LabelButton("paper", paper, self._open_printing, text("sheet.blank"), "picture"),
+        ]
+        even(further)
+        boxes = card_boxes(Box(content.x, master.bottom + 10, content.w, 0), view.height)
         cards = [
             SetCard(
                 gem_set, box, partial(self._wish, gem_set=gem_set), text(f"set.{gem_set}"),
@@ -95,13 +102,7 @@ class NewSheet(Page):
         self._sections, height = form_layout(self._form(), below)
         under = below.y + height + SECTION_GAP
         names = self._names(Box(content.x, under, content.w, NAME))
-        printing = Box(content.x, under + NAME + 10, content.w, NAME)
-        master, paper = row(printing, 2, 10) if content.w >= 480 else lines(printing, 2, 1, 10)
-        further: list[Button] = [
-            LabelButton("master", master, self._open_console, text("sheet.master"), "eye"),
-            LabelButton("paper", paper, self._open_printing, text("sheet.blank"), "picture"),
-        ]
-        return [*cards, *form_widgets(self._sections), *names, *further], paper.bottom + 8
+        return [*further, *cards, *form_widgets(self._sections), *names], under + NAME + 8
 
     def lay_out_footer(self, footer: Box) -> list[Button]:
         return [GoldButton("start", footer, self._start, self.app.texts("sheet.begin"), "pencil")]

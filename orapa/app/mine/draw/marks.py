@@ -39,6 +39,19 @@ def half_under(plot: Plot, cell: Cell, pos: Point) -> str:
     return ("s" if pos[1] >= y else "n") + ("e" if pos[0] >= x else "w")
 
 
+def covers(plot: Plot, position: Position, pos: Point) -> bool:
+    """Whether a gem lies under a place, and not only in the other half of its cell."""
+    cell = plot.cell_under(pos)
+    fill = next((fill for one, fill in position.halves if one == cell), None)
+    if cell is None or fill is None:
+        return False
+    x, y = plot.cell_box(cell).center
+    dx, dy = pos[0] - x, pos[1] - y
+    # The diagonals part a cell into four, one at each side: right, bottom, left, top.
+    side = (0 if dx > 0 else 2) if abs(dx) > abs(dy) else (1 if dy > 0 else 3)
+    return bool(fill >> side & 1)
+
+
 def sign_colour(sign: str, theme: Theme) -> Colour:
     """The pencil for a gem's letter."""
     base = WAVES.get(sign) or (RAMPS["D"][1] if sign == "D" else RAMPS["K"][4])

@@ -178,13 +178,13 @@ def _erase(moment: Moment, cell: Cell) -> Intent | None:
     """Marks first, then gems."""
     if moment.sheet.marks_at(cell):
         return Play((f"unmark {cell_name(cell)}",))
-    gem = moment.sheet.gems.gem_at(cell)
+    gem = moment.gem_in(cell)
     return Play((f"lift {gem.letter}",)) if gem is not None else None
 
 
 def _place_or_take(moment: Moment, choices: Choices, cell: Cell) -> Reaction:
     if choices.selected is None:
-        return Reaction(with_gem(choices, moment.sheet, moment.sheet.gems.gem_at(cell)))
+        return Reaction(with_gem(choices, moment.sheet, moment.gem_in(cell)))
     position = landing(moment.plot, choices.selected, choices.pose, moment.plot.cell_box(cell).center, near=True)
     return Reaction(choices, intent=Lay(position) if position else None)
 

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, replace
 
+from orapa.app.frame.input import Point
 from orapa.app.mine.draw.board import Plot
+from orapa.app.mine.draw.marks import covers
 from orapa.app.mine.table.choices import Choices, with_gem, with_peek, with_tool
 from orapa.app.mine.table.clues import trial_wave
 from orapa.app.mine.table.grip import Grip
@@ -26,6 +28,7 @@ from orapa.engine.mine.match.state import Phase
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import PORTS, Cell, cell_name
+from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import lies_apart
 
 
@@ -70,6 +73,12 @@ class Moment:
     @property
     def sheet(self) -> Sheet:
         return self.view.sheet
+
+    def gem_in(self, cell: Cell, pos: Point | None = None) -> Gem | None:
+        """The gem in a cell; of several the one seen at a place, which is drawn last."""
+        there = [position for position in self.sheet.gems.positions if position.mask >> cell & 1]
+        seen = [position for position in there if pos is not None and covers(self.plot, position, pos)]
+        return (seen or there)[-1].gem if there else None
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,7 @@ def wheeled(event: Wheel, moment: Moment) -> Reaction:
     if grip and grip.held:
         return Reaction(choices, replace(grip, held=turned(grip.held, by, False, moment.now)))
     cell = None if moment.looking else moment.plot.cell_under(event.pos)
-    gem = moment.sheet.gems.gem_at(cell) if cell is not None and choices.tool == "gem" else None
+    gem = moment.gem_in(cell, event.pos) if cell is not None and choices.tool == "gem" else None
     if gem is not None:
         choices = choices if choices.selected is gem else with_gem(choices, moment.sheet, gem)
         return Reaction(choices, grip, Turn(by))
@@ -107,7 +107,7 @@ def _down(event: Pointer, moment: Moment) -> Reaction:
 
 
 def _press_cell(event: Pointer, moment: Moment, choices: Choices, cell: Cell) -> Reaction:
-    pos, touch, gem = event.pos, event.touch, moment.sheet.gems.gem_at(cell)
+    pos, touch, gem = event.pos, event.touch, moment.gem_in(cell, event.pos)
     if choices.tool in STROKES:
         return Reaction(choices, Grip("stroke", pos, pos, touch, stroke=_stroked(moment, (), cell)))
     if choices.tool == "gem" and gem is not None:
@@ -253,7 +253,7 @@ def _end_stroke(moment: Moment, choices: Choices, grip: Grip) -> Reaction:
         return Reaction(choices, intent=Play((f"mark {names} {sign}",)))
     if any(moment.sheet.marks_at(cell) for cell in cells):
         return Reaction(choices, intent=Play((f"unmark {names} {sign}".strip(),)))
-    gems = dict.fromkeys(gem for cell in cells if (gem := moment.sheet.gems.gem_at(cell)) is not None)
+    gems = dict.fromkeys(gem for cell in cells if (gem := moment.gem_in(cell)) is not None)
     return Reaction(choices, intent=Play(tuple(f"lift {gem.letter}" for gem in gems)))
 
 

@@ -70,6 +70,8 @@ class Table(Scene):
     name = "table"
     talks: Mapping[str, TalkOf] = TALKS
     """Its dialogs by the name of their door."""
+    refusals: tuple[str, ...] = ("table",)
+    """Whose words tell why a move is refused, the first that has some."""
 
     def __init__(self, app: "App", chair: "Chair") -> None:
         super().__init__(app)
@@ -345,8 +347,9 @@ class Table(Scene):
         except Refused as refused:
             if refused.key not in SILENT:
                 self.app.hear(REFUSED)
-                key = f"table.refused.{refused.key}"
-                self.app.toast.say(self.app.texts(key) if key in self.app.texts else str(refused))
+                keys = [f"{name}.refused.{refused.key}" for name in self.refusals]
+                key = next((key for key in keys if key in self.app.texts), "")
+                self.app.toast.say(self.app.texts(key) if key else str(refused))
             return False
         self.choices = replace(self.choices, trial=None)
         if not move.startswith(("hint", "odds")):

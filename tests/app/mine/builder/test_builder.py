@@ -522,3 +522,52 @@ def test_on_the_smallest_screens_words_and_tabs_take_turns() -> None:
     assert scene.shown.widget("tab tools") is None
     press(stage, "remove")
     assert scene.shown.widget("tab tools")
+
+
+@pytest.mark.parametrize("place", ["D8", "C9"])
+def test_of_gems_over_each_other_the_one_that_is_seen_is_taken(place: str) -> None:
+    stage, scene = opened()
+    scene.lay(parse_mine("R:B8:1 Y:B8"))
+    stage.press(*cell(scene, "C8"))
+    assert scene.choices.selected is Gem.YELLOW
+    stage.key(pygame.K_ESCAPE)
+    # Where only one lies, or one of two in another half of the cell, that one.
+    x, y = cell(scene, place)
+    stage.press(x - 12, y + 6 if place == "C9" else y)
+    assert scene.choices.selected is (Gem.YELLOW if place == "C9" else Gem.RED)
+
+
+def test_nothing_to_undo_is_said_of_the_mine() -> None:
+    stage, _ = opened()
+    stage.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+    assert stage.app.toast.text == "There is nothing to undo in your mine."
+    stage.key(pygame.K_y, "y", pygame.KMOD_CTRL)
+    assert stage.app.toast.text == "There is nothing to redo in your mine."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_how_to_lay_is_said_alike_of_one_gem_and_of_several(language: str) -> None:
+    stage, scene = opened(platform=Memory(DESKTOP, language))
+    said = []
+    for count in (2, 4):
+        scene.lay(Mine(WHOLE.positions[:count]))
+        stage.run(0.1)
+        assert scene.plan
+        said.append(scene.plan.talk.more)
+    assert said[0] == said[1]
+    assert not {"sie", "ihn", "them", "it"} & set(said[0].split()[:3])
+
+
+def test_a_reload_ends_a_test_and_says_so() -> None:
+    stage, scene = opened()
+    scene.lay(WHOLE)
+    press(stage, "test")
+    stage.run(0.3)
+    assert isinstance(stage.app.scene, TrialTable)
+    again = Stage(stage.platform)
+    again.app.ways.return_to(stage.platform.left_trail)
+    again.run(0.3)
+    back = again.app.scene
+    assert isinstance(back, Builder)
+    assert back.mine == WHOLE
+    assert again.app.toast.text == again.app.texts("build.test.ended")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from orapa.app.frame.platform import Screen
@@ -22,7 +23,7 @@ from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.symmetry import mirrored
 from orapa.engine.play.records import print_record
 from orapa.engine.play.seats import Kind, Seat
-from tests.app.mine.builder.hands import WHOLE, press
+from tests.app.mine.builder.hands import WHOLE, cell, press
 from tests.app.mine.builder.mines import faulty_mine
 from tests.app.stage import PHONE, Memory, Stage
 
@@ -183,3 +184,31 @@ def test_the_shelf_gives_the_builder_while_mines_are_built_and_the_table_afterwa
     scene.chair.play(f"build {WHOLE}")
     stage.run(6)
     assert not isinstance(shelf_of("mine").table(stage.app, scene.chair), MatchBuilder)
+
+
+def test_while_the_rival_builds_the_hidden_mine_is_only_looked_at() -> None:
+    stage, scene = seated(built(Seat(), RIVAL))
+    scene.lay(WHOLE)
+    stage.press(*cell(scene, "G1"))
+    press(stage, "hide")
+    assert scene.waiting
+    assert [gem.position for gem in scene.shown.gems] == list(WHOLE.positions)
+    assert scene.plan
+    assert scene.plan.waiting == "Bookkeeper is building."
+    assert scene.plan.talk.first == "Your mine is hidden."
+    names = {widget.name for widget in scene.group.widgets}
+    assert names <= {"back", "keys", "menu", "meter", *(f"fact {number}" for number in range(4))}
+    assert scene.menu == ()
+    before = scene.choices.lasting
+    stage.press(*cell(scene, "G1"))
+    stage.key(pygame.K_t, "t")
+    assert scene.choices.lasting == before
+    stage.key(pygame.K_ESCAPE)
+    assert scene.dialog or stage.app.scene is not scene
+
+
+def test_where_others_share_the_device_a_hidden_mine_is_not_shown_again() -> None:
+    _, scene = seated(built(ELLA, TOM))
+    scene.lay(WHOLE)
+    scene.chair.play(f"build {WHOLE}")
+    assert scene.mine == Mine()
