@@ -48,7 +48,8 @@ def paint_card(canvas: Canvas, told: Told, brand: Sequence[str]) -> None:
     title = told.about.split(" · ", 1)[1]
     size = lettering.fit(title, "ExtraBold", right - x, 20)
     canvas.text(title, (x, inside.y + 26), size, "ExtraBold")
-    verdict = canvas.text(told.verdict, (x, inside.y + 58), 16, "ExtraBold", theme.ok if told.solved else theme.bad)
+    ink = theme.text if told.solved is None else theme.ok if told.solved else theme.bad
+    verdict = canvas.text(told.verdict, (x, inside.y + 58), 16, "ExtraBold", ink)
     canvas.text(told.score, (verdict.right + 12, inside.y + 58), 16, "Bold")
     if told.stars:
         paint_stars(canvas, told.stars, Box(x, inside.y + 44, right - x, 28), 26)
