@@ -53,7 +53,7 @@ def _lines(texts: Texts, match: Match, name: str) -> list[str]:
         return [texts("curtain.builds", name=name)]
     names = [name_of(texts, one) for one in setup.seats]
     if match.phase is Phase.LAST_CHANCE:
-        return [texts("curtain.found", name=names[setup.start - 1]), texts("curtain.last_chance", name=name)]
+        return [texts("curtain.found", name=names[setup.start - 1]), texts("curtain.last_chance")]
     laid = [names[seat - 1] for seat in match.seats if match.explorer(seat).face_down]
     if laid:
         return [texts("curtain.handed", names=", ".join(laid))]

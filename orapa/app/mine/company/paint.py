@@ -14,7 +14,7 @@ from orapa.app.mine.company.values import Half, Head, Line, News, OtherBoard, Pl
 RADIUS = 14.0
 # A half of the bar that is narrower than this has no room for words.
 TIGHT = 130.0
-SMALL_CHIP, CHIP = (34.0, 18.0), (42.0, 26.0)
+SMALL_CHIP, CHIP = (34.0, 18.0), (47.0, 26.0)
 
 
 def paint_track(canvas: Canvas, bar: Box) -> None:

@@ -24,6 +24,8 @@ HALVES, LOW_HALVES, STRIP, LOWEST = 50.0, 46.0, 50.0, 84.0
 CELL, LOW_CELL, HIGHEST_CELL = 52.0, 36.0, 64.0
 # Smaller cells leave no room for a chart.
 LEAST_UNIT = 20
+# Strip, lens and label size of two boards beside each other: numbers of two digits stand clear of lit ports.
+PAIR = (48.0, TIGHT[1], TIGHT[2])
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ def _desk(view: View, layout: TableLayout) -> OutcomeLayout:
     area = Box(
         insets.left, insets.top, view.width - insets.left - insets.right, view.height - insets.top - insets.bottom
     )
-    strip, lens, label = TIGHT
+    strip, lens, label = PAIR
     across = (area.w - 2 * MARGIN - BOARD_GAP - 4 * strip) / (2 * COLUMNS)
     down = (area.h - HEAD - CAPTION - 2 * strip - 2 * 16 - BELOW) / ROWS
     unit = float(math.floor(min(across, down)))

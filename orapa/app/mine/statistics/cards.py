@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.faces import Face, draw_face, face_of
+from orapa.app.look.faces import Face, draw_face, faces_of
 from orapa.app.look.plates import Kind, plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.app.look.widgets import Action, Button, fitting
@@ -134,9 +134,10 @@ def paint_people(canvas: Canvas, box: Box, people: Sequence[Person], texts: Text
     """Per person a square for each of the last matches, what was won of how many, and the questions on average."""
     theme, left, right = canvas.theme, box.x + pad(box), box.right - pad(box)
     canvas.text(texts("statistics.people.heads"), (right, box.y + TITLE), 12.5, "Medium", theme.mute, "right")
-    for i, person in enumerate(people[: people_rows(box)]):
+    faces = faces_of([person.name for person in people])
+    for i, (person, face) in enumerate(zip(people[: people_rows(box)], faces, strict=False)):
         y = box.y + TOP + 4 + ROW * (i + 0.5)
-        draw_face(canvas, face_of(person.name), (left + 16, y), 32)
+        draw_face(canvas, face, (left + 16, y), 32)
         room = right - left - 44 - 54 - (SQUARES * (SQUARE + 2) if box.w >= WIDE_PEOPLE else 0)
         name, size = fitting(person.name, "Bold", room, 14)
         canvas.text(name, (left + 44, y - 8), size, "Bold")
