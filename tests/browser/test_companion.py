@@ -193,3 +193,35 @@ def test_the_console_answers_as_the_engine_for_every_port_of_ten_mines(visit: Vi
                 page.wait_for_function("told => JSON.parse(orapa.probe.console).answer === told", arg=told)
             click(visitor, "next")
     assert visitor.complaints == []
+
+
+def test_a_master_lays_out_two_mines_answers_hides_and_checks_by_touch(visit: Visitor, address: str) -> None:
+    visitor = visit("portrait", 1, touch=True, is_mobile=True)
+    page = ready(visitor.open(f"{address}?no-worker", newcomer=False)).page
+    for name in ("sheet", "master", "mines two", "start"):
+        tap(visitor, name)
+        page.wait_for_timeout(600)
+    for _ in range(2):
+        visitor.wait_for("scene", "builder")
+        for name in ("random", "hide"):
+            page.wait_for_function("name => name in JSON.parse(orapa.probe.builder).widgets", arg=name)
+            page.touchscreen.tap(*json.loads(visitor.probe("builder"))["widgets"][name])
+            page.wait_for_timeout(2000)
+    visitor.wait_for("scene", "console")
+    x, y, unit, out = json.loads(visitor.probe("console"))["plot"]
+    page.touchscreen.tap(x + 2.5 * unit, y - out)
+    page.wait_for_function("JSON.parse(orapa.probe.console).answer.startsWith('3 ->')")
+    tap(visitor, "cover")
+    page.wait_for_function("JSON.parse(orapa.probe.console).covered")
+    tap(visitor, "next")
+    tap(visitor, "player 1")
+    visitor.wait_for("scene", "checking")
+    page.wait_for_timeout(400)
+    tap(visitor, "verdict")
+    visitor.wait_for("scene", "console")
+    page.reload()
+    ready(visitor.started())
+    visitor.wait_for("scene", "console")
+    facts = json.loads(visitor.probe("console"))
+    assert (facts["asked"], facts["turn"]) == (1, 1)
+    assert visitor.complaints == []

@@ -22,7 +22,7 @@ ELLA, TOM, MIA, NOAH = 1, 2, 3, 4
 def near_the_end() -> Match:
     """Mia was wrong and asks on; Ella and Tom know the mine, and it is Mia's turn."""
     seats = [Seat(name=name) for name in ("Ella", "Tom", "Mia", "Noah")]
-    match = begin(expedition(seats, RIGHT, GemSet.BASE, seed="7"))
+    match = begin(expedition(seats, RIGHT, GemSet.BASE, master=Seat(name="Zoë"), seed="7"))
     moves = [(ELLA, "ask G"), (TOM, "ask 7"), (MIA, f"submit {WRONG}"), (NOAH, "pass"), (ELLA, "pass"), (TOM, "pass")]
     moves += [(NOAH, "ask 15"), (ELLA, "ask 3"), (TOM, "ask M")]
     moves += laid(ELLA, RIGHT) + laid(TOM, RIGHT) + laid(MIA, WRONG)
@@ -41,9 +41,9 @@ def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, addre
     visitor.wait_for("scene", "curtain")
     visitor.page.wait_for_selector("#loader", state="hidden")
 
-    def takes_the_device(before: Player | None = None, stage: str = "handed") -> Player:
+    def takes_the_device(before: Player | None = None) -> Player:
         if before:
-            visitor.wait_for("company", f'"stage": "{stage}"')
+            visitor.page.wait_for_function("'hand over' in JSON.parse(orapa.probe.table).widgets")
             before.tap(before.widget("hand over"))
         visitor.wait_for("scene", "curtain")
         visitor.page.wait_for_timeout(500)
@@ -55,6 +55,15 @@ def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, addre
         visitor.page.wait_for_timeout(200)
         player.tap(player.widget("submit"))
 
+    # The game master may look at the mine at any time; the curtain falls again for Mia.
+    visitor.page.wait_for_timeout(500)
+    visitor.page.touchscreen.tap(*spot(visitor, "look 0"))
+    master = Player(visitor)
+    assert parse_mine(master.facts["sheet"]) == RIGHT
+    master.tap(master.widget("hand over"))
+    visitor.wait_for("scene", "curtain")
+    assert visitor.probe("table") == ""
+
     mia = takes_the_device()
     hands_in(mia)
     visitor.wait_for("toast", "Only you hear it")
@@ -64,7 +73,7 @@ def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, addre
         noah.tap(noah.widget(name))
         visitor.page.wait_for_timeout(200)
 
-    ella = takes_the_device(noah, "done")
+    ella = takes_the_device(noah)
     hands_in(ella)
     visitor.wait_for("company", '"stage": "handed"')
     assert not visitor.probe("toast"), "nothing is said of a sheet before all have decided"

@@ -65,6 +65,15 @@ def fit(text: str, weight: Weight, width: float, largest: float, tracking: float
     return smallest()
 
 
+def shortened(words: str, room: float, weight: Weight = "Bold", size: float = 12.5) -> str:
+    """Words cut to a width, with an ellipsis where something is missing."""
+    if measure(words, weight, size) <= room:
+        return words
+    while words and measure(f"{words}…", weight, size) > room:
+        words = words[:-1].rstrip()
+    return f"{words}…"
+
+
 def wrap(text: str, weight: Weight, size: float, width: float) -> list[str]:
     """The text in lines that keep within the width; a word wider than that has a line of its own.
 

@@ -32,6 +32,7 @@ GEM_TOOLS = ("turn", "flip", "remove", "let_go")
 TILE, TILE_HIGH, TILE_GAP = 112.0, 122.0, 12.0
 HEADING = 48.0
 FACT_HIGH = 26.0
+THREE_LINES = 102.0
 
 
 @dataclass(frozen=True)
@@ -184,10 +185,13 @@ def facts_boxes(meter: Box, count: int, low: bool) -> tuple[Box, ...]:
     if low and meter.h >= 130:
         return grid(Box(meter.x + 8, meter.y + 44, meter.w - 16, 2 * FACT_HIGH), count, 2, 0)
     if low:
-        # Where there is little room two of them stand beside the par; all are told when the meter is pressed.
-        half = meter.x + 0.54 * meter.w
-        return grid(Box(half, meter.y + 6, meter.right - half - 4, 2 * 22), 2, 1, 0)
-    return grid(Box(meter.x + 10, meter.y + 132, meter.w - 20, 2 * FACT_HIGH), count, 2, 0)
+        # Where there is little room two of them stand beside the par, and if there is a third line two more in it; all
+        # are told when the meter is pressed.
+        half, high = meter.x + 0.54 * meter.w, 22.0
+        beside = grid(Box(half, meter.y + 6, meter.right - half - 4, 2 * high), 2, 1, 0)
+        left = Box(meter.x + 8, beside[-1].bottom, half - meter.x - 8, high)
+        return (*beside, left, beside[-1].move(0, high)) if meter.h >= THREE_LINES else beside
+    return grid(Box(meter.x + 16, meter.y + 132, meter.w - 26, 2 * FACT_HIGH), count, 2, 0)
 
 
 def _facts(plan: Plan) -> Iterator[Widget]:

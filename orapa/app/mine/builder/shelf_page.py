@@ -55,7 +55,7 @@ class ShelfPage(Page):
         for own, box in zip(mines, boxes, strict=True):
             more = Box(box.right - MORE, box.bottom - MORE, MORE, MORE)
             widgets.append(BareButton(f"more {own.id}", more, partial(self._offer, own), "menu"))
-            widgets.append(Tile(f"own {own.id}", box, partial(self._choose, own), own, self._under(own)))
+            widgets.append(Tile(f"own {own.id}", box, partial(self._choose, own), own, self._under(own), MORE))
         return widgets, boxes[-1].bottom + 8 if boxes else content.h
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:

@@ -46,22 +46,38 @@ class Tile(Button):
 
     radius = 11.0
 
-    def __init__(self, name: str, box: Box, action: Action, own: OwnMine, under: str) -> None:
+    def __init__(self, name: str, box: Box, action: Action, own: OwnMine, under: str, beside: float = 0.0) -> None:
         super().__init__(name, box, action)
         self.own = own
         self.under = under
+        self.beside = beside
+        """How much room something else has beside the words."""
+
+    @property
+    def lines(self) -> tuple[tuple[str, float], ...]:
+        """The words below the picture and their sizes, as long as there is room for them."""
+        room = self.box.right - self.beside - mini_box(self._picture).x - 2
+        name = lettering.fit(self.own.name, "Bold", room, 12.5)
+        under = lettering.fit(self.under, "Medium", room, 11.5)
+        return (
+            (lettering.shortened(self.own.name, room, "Bold", name), name),
+            (lettering.shortened(self.under, room, "Medium", under), under),
+        )
+
+    @property
+    def _picture(self) -> Box:
+        return Box(self.box.x, self.box.y, self.box.w, self.box.h - WORDS)
 
     def draw(self, canvas: Canvas) -> None:
         theme, box = canvas.theme, self.box.move(0, 1 if self.pressed else 0)
-        picture = mini_box(Box(box.x, box.y, box.w, box.h - WORDS))
+        picture = mini_box(self._picture).move(0, box.y - self.box.y)
         if self.warmth:
             canvas.rounded(picture.grow(3), 12, mix(theme.surf, theme.line, self.warmth))
         draw_mini(canvas, picture, self.own.mine)
         x, y = picture.x + 2, picture.bottom
-        size = lettering.fit(self.own.name, "Bold", box.right - x, 12.5)
-        canvas.text(self.own.name, (x, y + 14), size, "Bold")
-        if self.under:
-            small = lettering.fit(self.under, "Medium", box.right - x, 11.5)
-            canvas.text(self.under, (x, y + 31), small, "Medium", theme.mute)
+        (name, size), (under, small) = self.lines
+        canvas.text(name, (x, y + 14), size, "Bold")
+        if under:
+            canvas.text(under, (x, y + 31), small, "Medium", theme.mute)
         if self.focused:
             canvas.ring(box.grow(4), 13, 2, theme.focus)

@@ -145,7 +145,7 @@ def _head(other: Party, box: Box, course: Course, texts: Texts, short: bool) -> 
     if course.handing:
         return Head(box, other.face, other.name, Line(texts("company.hands_in"), icon="sheet"), True)
     if course.stage is Stage.LAST:
-        line = texts("company.found")
+        line = texts("company.found.short" if short else "company.found")
     elif course.stage is Stage.WAIT:
         line = texts("company.is_thinking")
     return Head(box, other.face, other.name, Line(line), other.turn)

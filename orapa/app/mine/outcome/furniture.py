@@ -7,13 +7,13 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
+from orapa.app.look.lettering import shortened
 from orapa.app.look.theme import mix
 from orapa.app.look.widgets import Action, Button, IconButton
 from orapa.app.mine.outcome.choices import Door, Intent, Pick, Step
 from orapa.app.mine.outcome.shown import Shown
 from orapa.app.mine.outcome.sides import Side
 from orapa.app.mine.outcome.words import half_words
-from orapa.app.mine.review.timeline import shortened
 from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 
 ACTIONS = (("review", "eye"), ("share", "share"), ("home", "home"))

@@ -10,12 +10,12 @@ from orapa.app.frame.jobs import Job
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import Face, draw_face
+from orapa.app.look.lettering import shortened
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.mine.preferences import GAME
-from orapa.app.mine.review.timeline import shortened
 from orapa.app.mine.statistics.cards import SQUARE, paint_square
 from orapa.app.mine.statistics.shown import LEDGER
 from orapa.app.mine.who import EMBLEMS

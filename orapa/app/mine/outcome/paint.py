@@ -6,6 +6,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import draw_face
+from orapa.app.look.lettering import shortened
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import CAPS_TRACKING
 from orapa.app.mine.outcome.shown import Shown
@@ -13,7 +14,6 @@ from orapa.app.mine.outcome.sides import Side
 from orapa.app.mine.outcome.words import mine_words, sheet_words
 from orapa.app.mine.reveal.unveiled import paint_followed, paint_unveiled
 from orapa.app.mine.review.searches import player
-from orapa.app.mine.review.timeline import shortened
 from orapa.words.texts import Texts
 
 CROWN = 17.0

@@ -7,11 +7,11 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Point
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import shortened
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import Colour
 from orapa.app.mine.review.curve import around, line, pieces
 from orapa.app.mine.review.graph import Graph, top_of
-from orapa.app.mine.review.timeline import shortened
 from orapa.engine.mine.deduction.known import Left
 from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.words.texts import Texts

@@ -28,7 +28,7 @@ def told_of_company(match: Match, texts: Texts, address: str, figures: Figures) 
     return Told(
         about=f"{TITLE} · {about(texts, setup.mode, str(setup.gem_set), setup.daily)}",
         verdict=_word(match, sides, verdict, texts),
-        solved=bool(match.result.winners) and not verdict.bad,
+        solved=None if match.result.ending is Ending.DRAW else bool(match.result.winners) and not verdict.bad,
         score=_score(match, shown, texts),
         stars=None,
         signs=(),

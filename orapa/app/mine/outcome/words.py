@@ -90,7 +90,7 @@ def decided_words(one: Decisive, sides: Sequence[Side], texts: Texts) -> tuple[s
     side = next(side for side in sides if side.seat == one.seat)
     if one.guessed:
         words = _of(texts, "outcome.guessed", side, count=left_words(texts, one.one.after))
-        return words, words
+        return words, _of(texts, "outcome.guessed.brief", side)
     brief = _of(texts, "outcome.decided", side, turn=one.at + 1, what=asked_words(texts, one.one.clue.answer.question))
     before, after = (left_words(texts, left) for left in (one.one.before, one.one.after))
     return texts("outcome.decided.left", decided=brief, before=before, after=after), brief

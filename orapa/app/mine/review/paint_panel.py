@@ -3,6 +3,7 @@
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import shortened
 from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.draw.gems import Look
@@ -11,7 +12,6 @@ from orapa.app.mine.review.comparing import Bar, Comparison, Turn
 from orapa.app.mine.review.outcome import STARS, paint_stars
 from orapa.app.mine.review.paint_strip import paint_turns
 from orapa.app.mine.review.shown import LIST_HEAD, Shown
-from orapa.app.mine.review.timeline import shortened
 from orapa.app.mine.table.answers import draw_list
 from orapa.engine.mine.rules.answers import WaveAnswer, question_name
 from orapa.engine.mine.rules.board import port_name

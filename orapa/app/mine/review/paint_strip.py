@@ -3,11 +3,11 @@
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import shortened
 from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import draw_chip
 from orapa.app.mine.draw.told import ARROW, CHIP, NARROWEST, paint_arrow, paint_colours
 from orapa.app.mine.review.shown import Shown, Strip
-from orapa.app.mine.review.timeline import shortened
 from orapa.engine.mine.rules.answers import WaveAnswer, question_name
 from orapa.engine.mine.rules.board import port_name
 

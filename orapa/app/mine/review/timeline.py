@@ -117,7 +117,7 @@ class Timeline:
         """Whose curves these are, each with its line and dot."""
         theme, y, x = canvas.theme, box.center[1], box.right
         for shown, name in reversed(list(zip((True, False), self.players, strict=True))):
-            words = shortened(name, box.w / 2 - 36)
+            words = lettering.shortened(name, box.w / 2 - 36)
             x -= lettering.measure(words, "Bold", 12.5)
             canvas.text(words, (x, y), 12.5, "Bold", theme.text if shown else theme.mute)
             x -= 18
@@ -142,15 +142,6 @@ class Timeline:
             dashes(canvas, a, b, canvas.theme.faint, 1.8, ON, OFF)
         for point in known:
             _paint_square(canvas, point)
-
-
-def shortened(words: str, room: float, weight: lettering.Weight = "Bold", size: float = 12.5) -> str:
-    """Words cut to a width, with an ellipsis where something is missing."""
-    if lettering.measure(words, weight, size) <= room:
-        return words
-    while words and lettering.measure(f"{words}…", weight, size) > room:
-        words = words[:-1].rstrip()
-    return f"{words}…"
 
 
 def _paint_dot(canvas: Canvas, point: Point, hollow: bool = False) -> None:

@@ -9,13 +9,13 @@ from orapa.app.frame.platform import Insets
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.ground import bare_ground, layer_ground
+from orapa.app.look.lettering import shortened
 from orapa.app.look.logo import draw_logo
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import Theme
 from orapa.app.look.view import View
 from orapa.app.mine.draw.gem_rows import draw_gem_rows
 from orapa.app.mine.review.outcome import paint_stars
-from orapa.app.mine.review.timeline import shortened
 from orapa.app.mine.share.signs import draw_signs
 from orapa.app.mine.share.told import Told
 
@@ -48,7 +48,8 @@ def paint_card(canvas: Canvas, told: Told, brand: Sequence[str]) -> None:
     title = told.about.split(" · ", 1)[1]
     size = lettering.fit(title, "ExtraBold", right - x, 20)
     canvas.text(title, (x, inside.y + 26), size, "ExtraBold")
-    verdict = canvas.text(told.verdict, (x, inside.y + 58), 16, "ExtraBold", theme.ok if told.solved else theme.bad)
+    ink = theme.text if told.solved is None else theme.ok if told.solved else theme.bad
+    verdict = canvas.text(told.verdict, (x, inside.y + 58), 16, "ExtraBold", ink)
     canvas.text(told.score, (verdict.right + 12, inside.y + 58), 16, "Bold")
     if told.stars:
         paint_stars(canvas, told.stars, Box(x, inside.y + 44, right - x, 28), 26)

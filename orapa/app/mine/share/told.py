@@ -26,7 +26,8 @@ class Told:
     about: str
     """The mode or the day, and the gems."""
     verdict: str
-    solved: bool
+    solved: bool | None
+    """None after a draw."""
     score: str
     """Questions and par."""
     stars: int | None

@@ -299,7 +299,7 @@ def test_a_shared_duel_tells_who_won_and_everybodys_signs_but_no_place() -> None
 def test_a_draw_is_shared_without_a_mine_as_long_as_the_deciding_match_follows() -> None:
     found = told(duel("1 right", "2 right", rules=CZECH))
     assert found.verdict == "A draw"
-    assert not found.solved
+    assert found.solved is None
     assert found.notes == ("The deciding match is still to come.",)
     assert "mine=" not in found.text
 
