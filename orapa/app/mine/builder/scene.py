@@ -7,6 +7,7 @@ nobody plays on; in a duel or an expedition the mine is hidden in it, and the sa
 
 import json
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -54,7 +55,7 @@ MOVES = ("place", "lay", "lift", "clear", "undo", "redo", "build")
 AIDS = frozenset(("faults",))
 
 
-class BuilderTable(Table):
+class BuilderTable(Table, ABC):
     """Gems laid to be hidden, whoever they are hidden for."""
 
     name = "builder"
@@ -103,9 +104,9 @@ class BuilderTable(Table):
         return ""
 
     @property
+    @abstractmethod
     def titles(self) -> tuple[str, str]:
         """What is built, and what for."""
-        raise NotImplementedError
 
     @property
     def covered(self) -> bool:

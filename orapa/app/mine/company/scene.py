@@ -5,6 +5,7 @@ and changes widgets, and `_course` is what both are made of beside the view.
 """
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -40,7 +41,7 @@ TALKS_IN_COMPANY: Mapping[str, TalkOf] = {
 TOGETHER = (Phase.LAST_CHANCE, Phase.HANDING_IN)
 
 
-class CompanyTable(Table):
+class CompanyTable(Table, ABC):
     """A match with others, as the seat of a chair has it."""
 
     talks = TALKS_IN_COMPANY
@@ -241,9 +242,9 @@ class CompanyTable(Table):
             return Ribbon("idle", texts("company.mark_long"))
         return ribbon
 
+    @abstractmethod
     def _fit(self, base: Shown) -> Shown:
         """What is shown, with company."""
-        raise NotImplementedError
 
     def _tell(self) -> None:
         super()._tell()
