@@ -76,7 +76,7 @@ _ASIDE = re.compile(
 )
 _COUNTED = "move turn round question zug runde frage tah kolo otázka tour coup nr no".replace(" ", "|")
 _NUMBERED = re.compile(
-    rf"^[\s,.:;*•>–-]*(?:(?:{_COUNTED})\.?\s*#?\d{{1,3}}\b[.):]?|#?\d{{1,3}}(?:\s*[.):]|(?=\s+[^\W_])))\s*",
+    rf"^[\s,.:;*•>–-]*(?:(?:(?:{_COUNTED})\.?\s*#?|#)\d{{1,3}}\b[.):]?|\d{{1,3}}(?:\s*[.):]|(?=\s+[^\W_])))\s*",
     re.IGNORECASE,
 )
 _SAID = re.compile(r"^[^:|]{1,40}:\s+")

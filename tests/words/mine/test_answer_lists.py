@@ -67,6 +67,7 @@ answers = waves | st.builds(ScanAnswer, st.integers(0, CELLS - 1), st.sampled_fr
         ("16.11.2026, 20:14 – Ella fragt 15: kommt bei 8 heraus, helllila", "15 -> 8 light purple"),
         ("Ella [20:14]: C → back, white", "C -> C white"),
         ("#12 Noah scans E4: nothing", "E4 = nothing"),
+        ("#12 #3 1 → absorbed", "1 -> absorbed"),
         ("Move 12: Noah scans E4 → white", "E4 = white"),
         ("Zug 5 Ella: Welle von B tritt bei 3 aus, weiß", "B -> 3 white"),
         ("12\tElla\tB\t3\twhite", "B -> 3 white"),
