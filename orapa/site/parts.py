@@ -74,6 +74,18 @@ ROOMS = Part(
     but=tuple(f"{APP}/learn/{module}.*" for module in ("__init__", "kept")),
 )
 
+SPOKEN = Part(
+    "spoken",
+    has=(
+        "orapa/app/speaker.*",
+        "orapa/app/look/spoken.*",
+        *(f"{APP}/table/{module}.*" for module in ("cells", "orders", "spoken")),
+        "orapa/words/commands.*",
+        *(f"orapa/words/mine/{module}.*" for module in ("commands", "events")),
+        "assets/texts/*/spoken.json",
+    ),
+)
+
 
 def further_game(name: str) -> Part:
     """The part of a game other than the first; its shelf, from which the pages make its doors, is in the start."""
@@ -91,7 +103,7 @@ def further_game(name: str) -> Part:
 def parts_among(files: Iterable[str]) -> tuple[Part, ...]:
     """All parts of a game with these files: every other room of the engine is a further game."""
     rooms = {file.split("/")[2] for file in files if file.startswith("orapa/engine/") and file.count("/") > 2}
-    return THINKING, ROOMS, *(further_game(name) for name in sorted(rooms.difference(FIRST)))
+    return THINKING, ROOMS, SPOKEN, *(further_game(name) for name in sorted(rooms.difference(FIRST)))
 
 
 def sorted_out(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:

@@ -7,6 +7,8 @@ from orapa import assets
 from orapa.engine.play.games import GAMES
 
 COMMON = "common"
+SPOKEN = "spoken"
+"""What is read out beside the picture, and what is said there."""
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
@@ -16,7 +18,7 @@ class Texts:
     def __init__(self, language: str) -> None:
         self.language = language
         self._words: dict[str, str] = {}
-        for name in (COMMON, *GAMES):
+        for name in (COMMON, *GAMES, SPOKEN):
             self.add(name)
 
     def add(self, name: str) -> None:
