@@ -15,7 +15,7 @@ from orapa.app.look.shapes import Point, clear_surface, disc
 from orapa.app.look.theme import BLACK, WHITE, colour, mix
 from orapa.engine.diamond.rules.tray import Place
 
-# In parts of the radius: an octagon's corner, the inner edge of the frame and its lip, a pitch, a stone, an empty place.
+# In parts of the radius: an octagon's corner, the inner edge of the frame and its lip; pitch, a stone, an empty place.
 CORNER, FRAME, LIP = 0.4142, 0.90, 0.882
 PITCH, STONE, DIMPLE = 0.2125, 0.155, 0.026
 LACQUER_LIT, LACQUER_DIM = colour("4A3844"), colour("0B070A")

@@ -48,7 +48,7 @@ def fresh(view: View) -> Choices:
     return Choices(theft=thefts_in(view)[0] if view.phase is Phase.STEAL else None)
 
 
-def pressed_stone(view: View, choices: Choices, stone: int) -> Intent:
+def pressed_stone(choices: Choices, stone: int) -> Intent:
     """A stone is chosen by a press, and tried by another one."""
     if stone == choices.stone:
         return Play(f"lift {stone}")

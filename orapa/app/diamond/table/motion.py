@@ -2,7 +2,6 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -218,7 +217,8 @@ class Shake(Motion):
         size = min(window.w, window.h) * 0.13
         for radius, line in ((size, 2.0), (size * 0.88, 1.2)):
             points = [
-                (px * canvas.scale, py * canvas.scale) for px, py in octagon((x + rattle, y - size * 0.4), radius, turned)
+                (px * canvas.scale, py * canvas.scale)
+                for px, py in octagon((x + rattle, y - size * 0.4), radius, turned)
             ]
             pygame.draw.aalines(canvas.surface, canvas.theme.brass2, True, points)
             pygame.draw.lines(canvas.surface, canvas.theme.brass2, True, points, max(1, round(line * canvas.scale)))
@@ -244,5 +244,3 @@ def _shifted(canvas: Canvas, box: Box, by: float) -> None:
     rect = canvas.device(box).clip(canvas.surface.get_rect())
     piece = canvas.surface.subsurface(rect).copy()
     canvas.surface.blit(piece, (rect.x, rect.y + round(by * canvas.scale)))
-
-

@@ -68,9 +68,7 @@ def _places(stacks: Sequence[Stack], room: Box, radius: float) -> list[tuple[flo
     pitch = min(PITCH * radius, (room.w - 2 * radius) / max(1, each - 1)) if each > 1 else 0.0
     down = min(high + 3, room.h - high) if lines > 1 else 0.0
     first = room.y + (room.h - high - down) / 2 + radius * (UP + STONE)
-    return [
-        (room.x + radius + (at % each) * pitch, first + (at // each) * down) for at, _ in enumerate(stacks)
-    ]
+    return [(room.x + radius + (at % each) * pitch, first + (at // each) * down) for at, _ in enumerate(stacks)]
 
 
 def with_thefts(shown: SeatShown, thefts: Sequence[Theft], chosen: Theft | None, thief: int) -> SeatShown:

@@ -120,9 +120,7 @@ def shown(
         line=happened_words(texts, view, names) if view.happened else "",
         action=_action(view, choices, texts, names, to_move),
         second=_second(view, texts, to_move),
-        thefts=tuple(
-            TheftShown(one, names[one[0] - 1], money(texts, one[1]), one == choices.theft) for one in thefts
-        ),
+        thefts=tuple(TheftShown(one, names[one[0] - 1], money(texts, one[1]), one == choices.theft) for one in thefts),
         dimmed=bool(thefts),
     )
 
