@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.frame.parts import PartMissing, loading, there
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
     from orapa.app.frame.jobs import Job
+    from orapa.app.handover import Handover
     from orapa.app.keep.entries import Kept
     from orapa.app.loop import App
     from orapa.app.scene import Scene
@@ -140,12 +142,18 @@ class Ways:
         self._app.toast.say(self._app.texts("records.again_begun"))
 
     def go_on(self, match: Any) -> None:
-        """Play the next match of a series, in place of the scene that showed the last one."""
+        """Play the next match of a series, in place of the scenes that showed the last one."""
         problem = shelf_of(match.game).unshown(match)
         if problem:
             self._app.toast.say(self._app.texts(problem))
         else:
-            self._sit(match, show=self._app.change)
+            self._sit(match, show=self._instead)
+
+    def _instead(self, scene: "Scene") -> None:
+        """Show a scene in place of all that show the match of the topmost: a review lies over its result."""
+        last, *below = reversed(self._app.scenes)
+        same = takewhile(lambda one: last.kept and one.kept == last.kept, below)
+        self._app.change(scene, 1 + sum(1 for _ in same))
 
     def practise(self, match: Any) -> None:
         """Play on from a moment of a match whose end was seen, in place of the scene that showed it."""
@@ -258,13 +266,19 @@ class Ways:
         """The curtain in front of a sitting; it knows nothing but what everybody has heard."""
         from orapa.app.pages.curtain import Curtain
 
+        curtain = Curtain(
+            self._app, lambda: self._handover(sitting), lambda onlooker: self._lift(sitting, onlooker),
+            sitting.look, lambda: self.left(sitting),
+        )  # fmt: skip
+        # Computer players go on behind it, and what they do everybody hears.
+        sitting.chair.changed = curtain.renew
+        return curtain
+
+    def _handover(self, sitting: Sitting) -> "Handover":
         assert sitting.curtain is not None
         handover = shelf_of(sitting.match.game).handover(self._app.texts, sitting.match, sitting.curtain)
         here = tuple(one for one in handover.onlookers if one.seat in sitting.here)
-        return Curtain(
-            self._app, replace(handover, onlookers=here), lambda onlooker: self._lift(sitting, onlooker),
-            sitting.look, lambda: self.left(sitting),
-        )  # fmt: skip
+        return replace(handover, onlookers=here)
 
     def _let_fall(self, sitting: Sitting) -> None:
         self._app.change(_named(self._curtain(sitting), sitting.name))
