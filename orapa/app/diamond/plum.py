@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import DARK, LIGHT, Theme, colour
@@ -26,7 +27,8 @@ def plum(theme: Theme) -> Theme:
     tones = _BY_LAMP if theme == DARK else _BY_DAY if theme == LIGHT else None
     if tones is None:
         return theme
-    return replace(theme, name=f"{theme.name} plum", **{name: colour(hexa) for name, hexa in tones.items()})
+    painted: dict[str, Any] = {name: colour(hexa) for name, hexa in tones.items()}
+    return replace(theme, name=f"{theme.name} plum", **painted)
 
 
 def in_plum(view: View) -> View:

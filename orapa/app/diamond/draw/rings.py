@@ -52,8 +52,8 @@ def draw_ring(canvas: Canvas, center: tuple[float, float], radius: float, stack:
     canvas.text(figure, center, max(11.5, radius * 0.86), "ExtraBold", ink, "center")
     if stack.count > 1:
         place = (center[0] + radius * 1.0, center[1] + radius * 0.95)
-        size = max(15.0, radius * 0.9)
-        pill = kept(("ring count", round(size * canvas.scale)), lambda: disc(round(size * canvas.scale), GOLD_DIM))
+        wide = round(max(15.0, radius * 0.9) * canvas.scale)
+        pill = kept(("ring count", wide), lambda: disc(wide, GOLD_DIM))
         canvas.centered(pill, place)
         canvas.text(str(stack.count), place, 11.5, "ExtraBold", GOLD_LIT, "center")
 
