@@ -274,10 +274,10 @@ class App:
         if self.jobs or drew:
             self._stirred = now
         if self.platform.has_text:
-            self._speak(now, drew)
+            self._put_in_words(now, drew)
         return self._running
 
-    def _speak(self, now: float, drew: bool) -> None:
+    def _put_in_words(self, now: float, drew: bool) -> None:
         """Have the scene in words beside the picture; what does that comes when the picture is at rest."""
         if self._speaker:
             self._speaker.tick(now, drew)

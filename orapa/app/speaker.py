@@ -82,7 +82,7 @@ class Speaker:
         sent = json.dumps(self._page(value))
         if sent != self._sent:
             self._sent = sent
-            app.platform.speak(sent)
+            app.platform.show_words(sent)
         if self._owes and rests and not news:
             news = [app.texts("say.done")]
         self._owes = self._owes and not news

@@ -207,7 +207,7 @@ class Platform:
         """The text that was given, raw."""
         return ""
 
-    def speak(self, value: str) -> None:
+    def show_words(self, value: str) -> None:
         """Have the scene in words beside the picture: everything that is to be known of it, as JSON."""
 
     def log(self, lines: Sequence[str]) -> None:
@@ -539,8 +539,8 @@ class Browser(Platform):
     def written(self) -> str:
         return str(self._page.written) if self._page is not None else ""
 
-    def speak(self, value: str) -> None:
-        self._page.speak(value)
+    def show_words(self, value: str) -> None:
+        self._page.showWords(value)
 
     def log(self, lines: Sequence[str]) -> None:
         self._page.log(json.dumps(lines))

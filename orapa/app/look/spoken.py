@@ -6,7 +6,7 @@ written, and a button is called what stands on it.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 import pygame
@@ -162,9 +162,10 @@ class Ear:
         return paragraphs(written), largest[0]
 
     def _known_name(self, name: str) -> str:
-        """What a button without any words on it is called."""
-        key = f"button.{name}"
-        return self.texts(key) if key in self.texts else ""
+        """What a button without any words on it is called: by its name, or by what lies behind it."""
+        first = name.partition(" ")[0]
+        keys = (f"button.{name}", f"button.{first}", f"page.{name}", f"{name}.title", f"table.{name}")
+        return next((self.texts(key) for key in keys if key in self.texts), "")
 
     def _hear(self, draw: Callable[[Canvas], None]) -> list[Written]:
         listener = Listener(self.scale, self.theme)
@@ -175,11 +176,21 @@ class Ear:
 def overheard(drawn: Drawn, group: Group | None, view: View, texts: Texts, title: str, asks: bool) -> Spoken:
     """A picture in words: what is written on it, and its buttons by what stands on them."""
     ear = Ear(view.scale, view.theme, texts)
-    offers = tuple(ear.offer(button) for button in (group.widgets if group else ()))
+    offers = _beside_others([ear.offer(button) for button in (group.widgets if group else ())])
     lines, largest = ear.lines(drawn.draw)
     title = title or largest
     told = tuple(line for line in lines if folded(line) != folded(title))
     return Spoken(title, told, offers=offers, entry=told if asks else (), asks=asks)
+
+
+def _beside_others(offers: Sequence[Offer]) -> tuple[Offer, ...]:
+    """What belongs to another button by its name, such as `more X` to `X`, says so."""
+    words = {offer.name: offer.words for offer in offers}
+    found = []
+    for offer in offers:
+        other = words.get(offer.name.partition(" ")[2], "")
+        found.append(replace(offer, words=f"{offer.words}: {other}") if other and other not in offer.words else offer)
+    return tuple(found)
 
 
 def tip_name(tip: str) -> str:

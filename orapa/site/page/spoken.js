@@ -106,11 +106,11 @@ function spoken() {
       else delete dataset.text;
       orapa.version++;
     },
-    speak(text) {
+    showWords(text) {
       const { language, title, lines, grids: tables, offers, names } = JSON.parse(text);
       const attended = layer.contains(document.activeElement);
       dressAsTheGame();
-      document.documentElement.lang = language;
+      mark(layer, "lang", language);
       mark(layer, "aria-label", names.layer);
       mark(canvas, "aria-label", names.picture);
       mark(log, "aria-label", names.log);
