@@ -1,0 +1,70 @@
+"""Pictures of Mister Diamond: its table in every phase for two to eight, and its pages."""
+
+from collections.abc import Callable
+
+from orapa.app.diamond.table.scene import Table
+from orapa.app.loop import App
+from orapa.engine.diamond.match.opening import agreed
+from orapa.engine.diamond.match.play import advance, begin
+from orapa.engine.diamond.match.state import DiamondMatch, Phase
+from orapa.engine.diamond.match.views import view
+from orapa.engine.diamond.rivals.memory import LEVELS
+from orapa.engine.diamond.rivals.seated import chance_for, choice, remembered
+from orapa.engine.play.seats import Kind, Seat
+from tools.studio import Show
+
+NAMES = ("Ella", "Noah", "Mia", "Leo", "Ida", "Paul", "Ada", "Tom")
+ME = Seat()
+RIVALS = tuple(Seat(Kind.RIVAL, level.key) for level in LEVELS)
+FOUR = (ME, RIVALS[1], RIVALS[2], RIVALS[3])
+
+
+def people(count: int) -> tuple[Seat, ...]:
+    """So many people at one device."""
+    return tuple(Seat(name=name) for name in NAMES[:count])
+
+
+def played(match: DiamondMatch, wanted: Callable[[DiamondMatch], bool]) -> DiamondMatch:
+    """A match gone on with by anybody's casual memory until something is so."""
+    while not wanted(match) and not match.over:
+        seat = match.turn
+        level = LEVELS[1]
+        move = choice(view(match, seat), level, remembered(match, seat, level), chance_for(match, seat))
+        match = advance(match, seat, move, match.seconds + 3, None)
+    return match
+
+
+def at_table(
+    seats: tuple[Seat, ...], phase: Phase, moves: int, act: Callable[[Table], None] | None = None, **terms: object
+) -> Show:
+    """The table when the first seat is in a phase, after so many moves at least."""
+
+    def show(app: App) -> None:
+        start = begin(agreed(seats, "shots", date=app.platform.today(), **terms))
+        app.ways.begin(
+            played(start, lambda one: len(one.log) >= moves and one.phase is phase and one.turn in (0, 1))
+        )
+        scene = app.scene
+        assert isinstance(scene, Table)
+        if act:
+            # The first picture lays the table out.
+            app.step(0)
+            act(scene)
+
+    return show
+
+
+def choose_stone(table: Table) -> None:
+    """Touch a stone that stands."""
+    table._press_stone(sorted(table.seen.board)[14])
+
+
+STATES: dict[str, Show] = {
+    "diamond-draw": at_table(FOUR, Phase.DRAW, 24, rounds=3),
+    "diamond-lift": at_table(FOUR, Phase.LIFT, 36, choose_stone, rounds=3),
+    "diamond-steal": at_table(FOUR, Phase.STEAL, 30, rounds=3),
+    "diamond-two": at_table((ME, RIVALS[2]), Phase.LIFT, 70, choose_stone),
+    "diamond-eight": at_table(people(8), Phase.LIFT, 60, choose_stone),
+    "diamond-notebook": at_table(FOUR, Phase.LIFT, 40, assist="notebook"),
+    "diamond-round-over": at_table(people(3), Phase.ROUND_OVER, 60, rounds=2),
+}
