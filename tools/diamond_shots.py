@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 
+from orapa.app.diamond.lobby import Lobby
+from orapa.app.diamond.outcome.scene import Outcome
+from orapa.app.diamond.setting.page import Setting
 from orapa.app.diamond.table.scene import Table
 from orapa.app.loop import App
 from orapa.engine.diamond.match.opening import agreed
@@ -41,9 +44,7 @@ def at_table(
 
     def show(app: App) -> None:
         start = begin(agreed(seats, "shots", date=app.platform.today(), **terms))
-        app.ways.begin(
-            played(start, lambda one: len(one.log) >= moves and one.phase is phase and one.turn in (0, 1))
-        )
+        app.ways.begin(played(start, lambda one: len(one.log) >= moves and one.phase is phase and one.turn in (0, 1)))
         scene = app.scene
         assert isinstance(scene, Table)
         if act:
@@ -59,7 +60,21 @@ def choose_stone(table: Table) -> None:
     table._press_stone(sorted(table.seen.board)[14])
 
 
+def outcome(seats: tuple[Seat, ...], rounds: int) -> Show:
+    """What came of a whole match."""
+
+    def show(app: App) -> None:
+        start = begin(agreed(seats, "shots", date=app.platform.today(), rounds=rounds))
+        app.push(Outcome(app, played(start, lambda one: one.over), 1))
+
+    return show
+
+
 STATES: dict[str, Show] = {
+    "diamond-lobby": lambda app: app.push(Lobby(app)),
+    "diamond-setting": lambda app: app.push(Setting(app)),
+    "diamond-outcome": outcome(FOUR, 3),
+    "diamond-outcome-eight": outcome(people(8), 1),
     "diamond-draw": at_table(FOUR, Phase.DRAW, 24, rounds=3),
     "diamond-lift": at_table(FOUR, Phase.LIFT, 36, choose_stone, rounds=3),
     "diamond-steal": at_table(FOUR, Phase.STEAL, 30, rounds=3),

@@ -309,10 +309,12 @@ class Table(Scene):
         back.tip = f"{text('page.back')} (Esc)"
         menu = IconButton("menu", layout.menu, self._open_menu, "menu")
         menu.tip = text("diamond.table.menu")
-        count = CountButton(layout.figures[0], self._count, *seen.figures[0])
-        count.tip = f"{text('diamond.table.count')} (C)"
+        counts: list[Button] = []
+        if seen.figures:
+            counts = [CountButton(layout.figures[0], self._count, *seen.figures[0])]
+            counts[0].tip = f"{text('diamond.table.count')} (C)"
         press = {"go on": self._go_on, "wait": self._wait, "decline": self._decline}
-        return [back, menu, count, *action_widgets(seen, press), *self._theft_rows(seen)]
+        return [back, menu, *counts, *action_widgets(seen, press), *self._theft_rows(seen)]
 
     def _theft_rows(self, seen: Shown) -> list[Button]:
         """The thefts as a list, where rings are too small to press."""
