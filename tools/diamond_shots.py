@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+from orapa.app.diamond.learn.scene import Lesson
 from orapa.app.diamond.lobby import Lobby
 from orapa.app.diamond.outcome.scene import Outcome
+from orapa.app.diamond.rulebook import CHAPTERS, RuleBook
 from orapa.app.diamond.setting.page import Setting
+from orapa.app.diamond.statistics.page import Statistics
 from orapa.app.diamond.table.scene import Table
 from orapa.app.loop import App
 from orapa.engine.diamond.match.opening import agreed
@@ -60,6 +63,27 @@ def choose_stone(table: Table) -> None:
     table._press_stone(sorted(table.seen.board)[14])
 
 
+def lesson(app: App) -> None:
+    """The lesson where a stone is to be lifted."""
+    scene = Lesson(app)
+    app.push(scene)
+    app.step(0)
+    scene._go_on()
+
+
+def statistics(app: App) -> None:
+    """What some matches add up to."""
+    for number in range(9):
+        start = begin(agreed(FOUR, f"shots {number}", date=app.platform.today()))
+        app.keeping.keep(str(number), played(start, lambda one: one.over))
+    app.push(Statistics(app))
+
+
+def rules(chapter: str) -> Show:
+    """A chapter of the rules."""
+    return lambda app: app.push(RuleBook(app, chapter))
+
+
 def outcome(seats: tuple[Seat, ...], rounds: int) -> Show:
     """What came of a whole match."""
 
@@ -73,6 +97,10 @@ def outcome(seats: tuple[Seat, ...], rounds: int) -> Show:
 STATES: dict[str, Show] = {
     "diamond-lobby": lambda app: app.push(Lobby(app)),
     "diamond-setting": lambda app: app.push(Setting(app)),
+    "diamond-lesson": lesson,
+    "diamond-statistics": statistics,
+    "diamond-statistics-empty": lambda app: app.push(Statistics(app)),
+    **{f"diamond-rules-{chapter}": rules(chapter) for chapter in CHAPTERS},
     "diamond-outcome": outcome(FOUR, 3),
     "diamond-outcome-eight": outcome(people(8), 1),
     "diamond-draw": at_table(FOUR, Phase.DRAW, 24, rounds=3),

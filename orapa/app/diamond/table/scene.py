@@ -59,6 +59,8 @@ class Table(Scene):
     """A match at the table, as the people at this device have it."""
 
     name = "diamond"
+    coached = False
+    """Whether room is made for the words of a lesson."""
 
     def __init__(self, app: "App", chair: "Chair") -> None:
         super().__init__(app)
@@ -286,8 +288,8 @@ class Table(Scene):
 
     def _lay_out(self) -> TableLayout:
         assert self._window is not None
-        window, left = self._window, self.app.settings.left_handed
-        return table_layout(window.width, window.height, window.insets, len(self.seen.seats), self.seen.seat, left)
+        window, left, seats = self._window, self.app.settings.left_handed, len(self.seen.seats)
+        return table_layout(window.width, window.height, window.insets, seats, self.seen.seat, left, self.coached)
 
     def _shown_of(self, view: View) -> Shown:
         away = self.motion.away if self.motion else frozenset()

@@ -9,9 +9,9 @@ from orapa.app.frame.platform import Platform
 from orapa.app.mine.setting.beginning import beginning
 from orapa.app.mine.setting.kept import plan_values, read_plan
 from orapa.app.mine.setting.names import numbered
-from orapa.app.pages.names import LONGEST, own_names, remembered, suggestions, tidy
 from orapa.app.mine.setting.plan import COMPUTER, PERSON, Guest, Plan, Source, Start, first_plan, named
 from orapa.app.mine.setting.rows import sources_of
+from orapa.app.pages.names import LONGEST, own_names, remembered, suggestions, tidy
 from orapa.engine.mine.match.editions import CZECH, EDITIONS, Mode, changed
 from orapa.engine.mine.match.handicaps import Handicap
 from orapa.engine.mine.match.state import Match, Phase
