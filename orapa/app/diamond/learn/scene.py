@@ -108,6 +108,15 @@ class Lesson(Table):
             seen = replace(seen, action=Wanted("play", text("diamond.lesson.play"), "play"), second=None, thefts=())
         return seen
 
+    def _update(self) -> None:
+        super()._update()
+        # What the coach says and rings lies over the picture.
+        if self._layout.coach:
+            self.damage(self._layout.coach.grow(12))
+        for ask in ASKS:
+            if ask.stone and self.picture.shown:
+                self.damage(self._layout.tray.around(self.picture.shown.places[ask.stone - 1]))
+
     def _widgets(self, seen: Shown) -> list[Button]:
         if seen.action.name != "play":
             return super()._widgets(seen)

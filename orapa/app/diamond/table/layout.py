@@ -113,8 +113,8 @@ def _upright(width: float, height: float, insets: Insets, count: int, own: int, 
     own_box = Box(left, bar.y - 6 - (66 if tight else 82), wide, 66 if tight else 82)
     card = Box(left, own_box.y - 6 - (70 if tight else 104), wide, 70 if tight else 104)
     told = Box(left, strip.bottom + 4, wide, COACH_UPRIGHT) if coach else None
-    top = told.bottom if told else strip.bottom
-    space = Box(left, top + 2, wide, card.y - 2 - top - 2)
+    above = told.bottom if told else strip.bottom
+    space = Box(left, above + 2, wide, card.y - 2 - above - 2)
     line = Box(left, space.bottom - 18, wide, 18)
     radius = max(LEAST_TRAY, min(wide / 2 - 2, (space.h - 20) / 2))
     tray = Tray((space.center[0], space.y + (space.h - 18) / 2), radius)
