@@ -96,11 +96,17 @@ class Statistics(PlumPage):
         if share:
             canvas.rounded(bar._replace(w=max(14.0, bar.w * share)), 7, theme.fill)
             canvas.text(
-                f"{share:.0%}".replace("%", " %"), (box.right - 16, box.y + 24), 16, "ExtraBold", theme.brass, "right"
+                text("diamond.percent", share=round(100 * share)),
+                (box.right - 16, box.y + 24),
+                16,
+                "ExtraBold",
+                theme.brass,
+                "right",
             )
         x = bar.x + bar.w * CHANCE
         canvas.rounded(Box(x - 1, bar.y - 6, 2, bar.h + 12), 1, theme.text)
-        words = f"{text('diamond.statistics.chance')} {CHANCE:.0%}".replace("%", " %")
+        percent = text("diamond.percent", share=round(100 * CHANCE))
+        words = f"{text('diamond.statistics.chance')} {percent}"
         canvas.text(words, (x, bar.bottom + 20), 11.5, "Bold", theme.mute, "center")
 
     def _draw_thefts(self, canvas: Canvas, box: Box) -> None:
