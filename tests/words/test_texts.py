@@ -15,7 +15,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.pages.home import Home
 from orapa.site.fonts import ROOT, alphabet
 from orapa.words.languages import languages
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, day_name
 from tests.app.pages.test_home_layout import SIZES
 from tests.app.stage import Memory, Stage
 from tools import daily_shots
@@ -82,6 +82,11 @@ def test_german_has_one_word_for_each_thing() -> None:
 
 def test_gaps_in_a_text_are_filled() -> None:
     assert "Solo" in Texts("en")("home.coming", what="Solo")
+
+
+def test_the_first_of_a_month_is_counted_as_the_language_counts_it() -> None:
+    assert [day_name(Texts("fr"), f"2026-11-0{day}") for day in (1, 2)] == ["1er novembre", "2 novembre"]
+    assert [day_name(Texts("de"), f"2026-11-0{day}") for day in (1, 2)] == ["1. November", "2. November"]
 
 
 def test_the_fonts_have_every_letter_of_the_texts() -> None:
