@@ -18,12 +18,14 @@ WEB = BUILD / "web"
 # Python files and data of the wheel that the game never loads.
 NOT_SERVED = (
     *("_camera_opencv.py", "camera.py", "freesansbold.ttf", "freetype.py", "ftfont.py", "midi.py", "sndarray.py"),
-    *("_sprite.py", "surfarray.py", "pygame_icon.bmp", "_debug.py"),
+    *("_sprite.py", "surfarray.py", "pygame_icon.bmp", "_debug.py", "_audio.py", "_sdl3_mixer.py"),
 )
 # Files whose names begin so are not sent at a start from the snapshot: what it holds already, and what comes later.
 FALLBACK, LATER = ("stdlib-", "engine-"), "part-"
 # For those who host the site or look into it; no visitor's page asks for them.
 FOR_READERS = ("NOTICE.txt", supply.NAME)
+# What Python starts from, in the order in which it is asked for; the game's own files come while it starts.
+FIRST = ("decoder", "wasm", "snapshot", "asm", "pygame.so")
 # Parts that are the same in one build after the other.
 SAME = ("wasm", "pygame.so")
 ICONS = {"icon-192.png": (192, 0.62, True), "icon-512.png": (512, 0.62, True), "icon-maskable.png": (512, 0.46, False)}
@@ -103,6 +105,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
             name: {"file": file, "wire": (folder / file).stat().st_size, "plain": len(plain[name])}
             for name, file in files.items()
         },
+        "first": FIRST,
         "api": f"./{api}",
         "library": library,
         "overlap": overlap.parts(),
