@@ -67,7 +67,7 @@ RECORDS = [
     *(file.read_text() for file in sorted(SAMPLES.rglob("records/*.txt"))[::6]),
 ]
 MINE_CODE = encode(parse_mine(MINE))
-LINK = f"#mine={MINE_CODE}&q=7&s=93&by={quoted('Ella ‮ evil')}"
+LINK = f"#mine={MINE_CODE}&q=3&t=93&p=3.12.9&by={quoted('Ella ‮ evil')}"
 KEPT = {"played.a": str(Entry("played.a", 5, RECORDS[0])), "choices": print_settings(Settings())}
 DESK = after_question(Desk(GemSet.FULL, (parse_mine(MINE),), ("Ella", "Max")), parse_question("G"))
 DIAMOND, ENIGMA = (
@@ -83,7 +83,7 @@ with pytest.MonkeyPatch.context() as joined:
     FURTHER_CODES = [encode_match(made[-1]) for made in (DIAMOND, ENIGMA)]
 TRAINING = (SAMPLES.parents[1] / "assets" / "training.txt").read_text().splitlines()
 
-PLACEMENTS = ["pipes 0:elbow:3", "balance 1 2 3", "bricks R:3:0:1", "fragments half:3"]
+PLACEMENTS = ["pipes 0:elbow:3", "balance 1 2 3", "bricks R:3:0:1", "fragments small:3c"]
 ENIGMA_MOVES = [
     "choose pipes",
     "solved 41300",
