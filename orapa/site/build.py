@@ -9,7 +9,7 @@ import zipfile
 from html import escape
 from pathlib import Path
 
-from orapa.site import art, fetch, freeze, pack, policy, squeeze, supply, tongues, versions
+from orapa.site import art, fetch, freeze, pack, policy, squeeze, supply, tongues, trim, versions
 from orapa.site.steps import BUILD, REPO, cached, digest, say, step
 from orapa.site.wheel import wheel
 from orapa.words.languages import FIRST
@@ -76,10 +76,11 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
         served = {n: archive.read(n) for n in archive.namelist() if n.startswith("pygame/") and not n.endswith("/")}
     served = {n: data for n, data in served.items() if n.removeprefix("pygame/") not in NOT_SERVED}
     (library,) = (n for n in served if n.endswith(".so"))
+    pyodide = trim.trimmed(pyodide, served[library], work / "pyodide")
     with step("freezing Python for a quick start"):
         frozen = freeze.freeze(pyodide, served, packed.files, work / "freeze")
     with step("compressing"):
-        module = (pyodide / "pyodide.asm.wasm").read_bytes()
+        module = (pyodide / trim.MODULE).read_bytes()
         overlap = squeeze.overlap(module, frozen.snapshot)
         runtime = policy.without_evaluating((pyodide / freeze.RUNTIME).read_text(), frozen.snippets)
         plain = {
