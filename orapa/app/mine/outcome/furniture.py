@@ -5,6 +5,7 @@ from functools import partial
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
+from orapa.app.look.actions import ActionButton, BareButton, alike
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.lettering import shortened
@@ -14,7 +15,6 @@ from orapa.app.mine.outcome.choices import Door, Intent, Pick, Step
 from orapa.app.mine.outcome.shown import Shown
 from orapa.app.mine.outcome.sides import Side
 from orapa.app.mine.outcome.words import half_words
-from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 
 ACTIONS = (("review", "eye"), ("share", "share"), ("home", "home"))
 Press = Callable[[Intent], None]
@@ -42,12 +42,12 @@ class HalfButton(Button):
         ink = theme.text if self.chosen else theme.mute
         count = canvas.text(str(self.side.cost), (self.box.x + 13, y), 22, "ExtraBold", ink)
         x, right = max(self.box.x + 46, count.right + 10), self.box.right - 10
-        if self.side.won:
-            canvas.icon("crown", (right - 8, y), 16, theme.brass, 2.3)
-            right -= 22
         mine, long, short = self.words
         size = lettering.fit(mine, "Bold", right - x, 12.5)
         canvas.text(shortened(mine, right - x, "Bold", size), (x, y - 9), size, "Bold", ink)
+        if self.side.won:
+            canvas.icon("crown", (right - 7, y + 9), 15, theme.brass, 2.3)
+            right -= 20
         words = long if lettering.measure(long, "Medium", 11.5) <= right - x else short
         size = lettering.fit(words, "Medium", right - x, 12.5)
         canvas.text(shortened(words, right - x, "Medium", size), (x, y + 9), size, "Medium", theme.mute)
