@@ -70,9 +70,8 @@ MINE_CODE = encode(parse_mine(MINE))
 LINK = f"#mine={MINE_CODE}&q=3&t=93&p=3.12.9&by={quoted('Ella ‮ evil')}"
 KEPT = {"played.a": str(Entry("played.a", 5, RECORDS[0])), "choices": print_settings(Settings())}
 DESK = after_question(Desk(GemSet.FULL, (parse_mine(MINE),), ("Ella", "Max")), parse_question("G"))
-DIAMOND, ENIGMA = (
-    made[: len(made) // 3] for made in (diamond_by_chance(3, "fuzz", minus=True), enigma_by_chance(2, "fuzz"))
-)
+DIAMOND = diamond_by_chance(3, "fuzz", minus=True)[:-1:3]
+ENIGMA = enigma_by_chance(2, "fuzz")[:-1:3]
 with pytest.MonkeyPatch.context() as joined:
     for name, module in FURTHER_GAMES.items():
         joined.setitem(GAMES, name, module)

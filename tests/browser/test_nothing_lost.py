@@ -3,9 +3,6 @@
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
-
-import pytest
 
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.site.serve import serving
@@ -120,10 +117,7 @@ def test_a_game_that_stopped_offers_the_match_and_goes_on_with_it(visit: Visitor
     assert count(other, "playing.") == 1
 
 
-@pytest.mark.parametrize("device", [{}, {"size": "portrait", "scale": 3, "touch": True}])
-def test_the_code_of_a_game_that_stopped_goes_on_in_another_browser(
-    visit: Visitor, address: str, device: dict[str, Any]
-) -> None:
+def test_the_code_of_a_game_that_stopped_goes_on_in_another_browser(visit: Visitor, address: str) -> None:
     visitor = ready(visit(locale="en-GB").open(address + LINK))
     table(visitor)
     ask(visitor, "G")
@@ -131,9 +125,10 @@ def test_the_code_of_a_game_that_stopped_goes_on_in_another_browser(
     visitor.page.click("#copy-match")
     word = visitor.page.input_value("dialog textarea")
 
-    other = settings(ready(visit(locale="en-GB", **device).open(address)))
-    other.page.mouse.wheel(0, 5000)
-    other.page.wait_for_timeout(300)
+    other = settings(ready(visit(locale="en-GB").open(address)))
+    # So high that nothing has to be scrolled.
+    other.page.set_viewport_size({"width": 1280, "height": 1100})
+    other.page.wait_for_timeout(500)
     for pasted, words in ((word[:-9], "nothing that was saved"), (f" {word}\n", "One match brought in")):
         click(other, "import paste")
         other.page.locator("dialog textarea").fill(pasted)
