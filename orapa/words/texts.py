@@ -64,7 +64,9 @@ def clock_words(seconds: float) -> str:
 def day_name(texts: Texts, day: str) -> str:
     """A date such as 2026-11-16 in words, without its year."""
     _, month, number = day.split("-")
-    return texts("date.day", day=int(number), month=texts(f"month.{int(month)}"))
+    # Some languages count the first of a month in other words.
+    key = "date.first" if int(number) == 1 else "date.day"
+    return texts(key, day=int(number), month=texts(f"month.{int(month)}"))
 
 
 def full_day_name(texts: Texts, day: date) -> str:
