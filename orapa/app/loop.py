@@ -235,6 +235,8 @@ class App:
             self._open()
         for event in self._events():
             self._tell(event)
+            if isinstance(event, Pointer) and self._passage and self._passage.deaf:
+                continue
             if isinstance(event, Pointer) and event.kind == "down" and self.scene.clicks(event.pos):
                 self.hear(sounds.TAP, buzz=TAP_BUZZ)
             if not self.toast.handle(event):
