@@ -6,7 +6,8 @@ order  a verb with whatever was named behind it: ports, cells, gems, a position,
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, Cell, Port, parse_cell, parse_port
+from orapa.engine.mine.rules.answers import Question
+from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, PORTS, Cell, Port, parse_cell, parse_port
 from orapa.engine.mine.rules.gems import Gem, parse_gem
 from orapa.engine.mine.rules.positions import Position, parse_position, place
 from orapa.words.commands import LONGEST, Said, Vocabulary, folded, words_of
@@ -47,6 +48,11 @@ class Order:
     rest: str = ""
     """Everything behind the verb as it was typed."""
     strange: tuple[str, ...] = ()
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """The ports and cells that are named, as what is asked about them."""
+        return (*self.ports, *(PORTS + cell for cell in self.cells))
 
     @property
     def position(self) -> Position | None:
