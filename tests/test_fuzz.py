@@ -39,6 +39,8 @@ from orapa.engine.play.links import parse_link, quoted
 from orapa.engine.play.records import print_record, replay
 from orapa.engine.play.seats import LONGEST_NAME
 from orapa.engine.play.summaries import parse_summary
+from orapa.words.mine.commands import Language
+from orapa.words.texts import Texts
 from tests.app.keep.test_keeping import started
 from tests.engine.diamond.tables import by_chance as diamond_by_chance
 from tests.engine.enigma.tables import by_chance as enigma_by_chance
@@ -143,6 +145,10 @@ PARSERS: dict[str, tuple[Callable[[str], Any], list[str]]] = {
     "archives": (parse_archive, [print_archive(KEPT), WORD + base64.urlsafe_b64encode(gzip.compress(b"?")).decode()]),
     "own mines": (parse_own, [f"own mine 1\ngems base\nmine {MINE}\nname Ella\npar 7\ngrade easy"]),
     "puzzles": (parse_puzzle, TRAINING),
+    "commands": (
+        Language(Texts("en")).read,
+        ["fire G", "place red B8 turn 1", "place R:B8:1", "mark C5 top left red", "no"],
+    ),
     "pasted sheets": (
         read_pasted,
         ["1. B -> 3 white\n2: 15 raus 15 grau\nE4 = nothing", f"#match={encode_match(PLAYED)}"],

@@ -15,7 +15,7 @@ from orapa.words.texts import Texts
 
 VERBS = (
     "fire", "scan", "place", "take", "turn", "flip", "lift", "cross", "dot", "mark", "unmark", "sure", "unsure", "hint",
-    "more", "why", "odds", "undo", "redo", "suppose", "keep", "drop", "hand_in", "give_up", "pass", "menu", "sheet",
+    "more", "why", "odds", "undo", "redo", "suppose", "keep", "drop", "hand_in", "give_up", "pass", "hand_over", "menu", "sheet",
     "cell", "clear", "note", "yes", "no",
 )  # fmt: skip
 NOTATION = {
