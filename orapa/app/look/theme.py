@@ -95,7 +95,8 @@ class Theme:
 
     @property
     def dark(self) -> bool:
-        return self.name == "dark"
+        """Whether its ground is."""
+        return luminance(self.bg0) < 0.2
 
 
 DARK = Theme(
