@@ -95,8 +95,7 @@ class Theme:
 
     @property
     def dark(self) -> bool:
-        """Whether its ground is."""
-        return luminance(self.bg0) < 0.2
+        return self.name.startswith("dark")
 
 
 DARK = Theme(

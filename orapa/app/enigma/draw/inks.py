@@ -79,7 +79,7 @@ _DAY = replace(
 )
 _ROOM = replace(
     DARK,
-    name="engine room",
+    name="dark engine room",
     bg0=colour("0A1210"),
     bg1=colour("14211C"),
     strata=colour("1B2C26"),

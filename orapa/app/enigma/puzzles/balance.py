@@ -62,6 +62,9 @@ class BalanceBench(Bench):
     def begun(self) -> Work:
         return Work((0,) * self.pans)
 
+    def taken_up(self, placement: balance.Placement) -> Work:
+        return Work(placement) if len(placement) == self.pans else self.begun()
+
     def placement(self, work: Work) -> str:
         return balance.print_placement(work.counts)
 

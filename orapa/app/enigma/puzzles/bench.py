@@ -58,6 +58,10 @@ class Bench(ABC):
         """The work before the first move."""
 
     @abstractmethod
+    def taken_up(self, placement: Any) -> Any:
+        """The work in which that is laid."""
+
+    @abstractmethod
     def placement(self, work: Any) -> str:
         """What is laid, as text."""
 

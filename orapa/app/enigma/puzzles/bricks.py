@@ -88,6 +88,12 @@ class BricksBench(Bench):
     def begun(self) -> Work:
         return Work(hand=BRICKS[0])
 
+    def taken_up(self, placement: bricks.Placement) -> Work:
+        if dropped(placement) is None:
+            return self.begun()
+        used = {drop[0] for drop in placement}
+        return Work(placement, next((brick for brick in BRICKS if brick not in used), ""))
+
     def placement(self, work: Work) -> str:
         return bricks.print_placement(work.drops)
 

@@ -86,6 +86,12 @@ class FragmentsBench(Bench):
     def begun(self) -> Work:
         return Work(tuple(Piece() for _ in KINDS))
 
+    def taken_up(self, placement: fragments.Placement) -> Work:
+        work = self.begun()
+        for item in placement:
+            work = self.hinted(work, item)
+        return replace(work, chosen=None)
+
     def placement(self, work: Work) -> str:
         return fragments.print_placement(self._placement(work))
 

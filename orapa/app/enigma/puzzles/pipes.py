@@ -74,6 +74,12 @@ class PipesBench(Bench):
         first = {kind: pipes.turned(kind)[0] for kind in PIECES}
         return Work(tuple(Piece(kind, first[kind]) for kind, count in self.puzzle.pieces for _ in range(count)))
 
+    def taken_up(self, placement: pipes.Placement) -> Work:
+        work = self.begun()
+        for item in placement:
+            work = self.hinted(work, item)
+        return replace(work, chosen=None)
+
     def placement(self, work: Work) -> str:
         return pipes.print_placement(self._placement(work))
 

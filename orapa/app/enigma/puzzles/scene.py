@@ -42,7 +42,7 @@ LONGEST_FRAME = 1.0
 FLASH = 0.26
 KEEP_EVERY = 3000
 ICONS = {
-    "turn": "rotate", "turn back": "rotate back", "flip": "mirror", "tip": "tip", "undo": "undo", "clear": "eraser",
+    "turn": "rotate", "turn back": "rotate back", "flip": "mirror", "tip": "tip", "undo": "undo", "clear": "erase",
     "give up": "flag", "hint": "bulb",
 }  # fmt: skip
 
@@ -437,7 +437,7 @@ class PuzzleScene(Scene):
         """The bench while nothing of the puzzle may be seen."""
         texts, box = self.app.texts, self.layout.bench
         words = texts("enigma.paused" if self.resting else "enigma.turning")
-        canvas.icon("pause" if self.resting else "conduit", (box.center[0], box.center[1] - 24), 40, canvas.theme.brass)
+        canvas.icon("pause" if self.resting else "clock", (box.center[0], box.center[1] - 24), 40, canvas.theme.brass)
         lines = lettering.wrap(words, "Medium", 14, box.w - 40)
         for number, line in enumerate(lines):
             canvas.text(line, (box.center[0], box.center[1] + 20 + 20 * number), 14, "Medium", canvas.theme.mute, "center")
