@@ -273,7 +273,7 @@ class BalanceBench(Bench):
         if self.space.roomy:
             for name, columns in (("left", self.columns[:at]), ("right", self.columns[at:])):
                 middle = (columns[0] + columns[-1]) / 2
-                canvas.text(texts(f"enigma.balance.{name}"), (middle, self.floor + 16), 14, "Bold", canvas.theme.mute, "center")
+                canvas.text(texts(f"enigma.balance.{name}.side"), (middle, self.floor + 16), 14, "Bold", canvas.theme.mute, "center")
 
     def _paint_pool(self, canvas: Canvas, work: Work, texts: Texts, grip: Grip | None) -> None:
         theme, tray = canvas.theme, self.space.tray
