@@ -150,7 +150,11 @@ class Game(Protocol):
         """What a finished match meant for a seat, else for the first person at the table."""
 
 
-GAMES = {"mine": "orapa.engine.mine.game", "diamond": "orapa.engine.diamond.game"}
+GAMES = {
+    "mine": "orapa.engine.mine.game",
+    "diamond": "orapa.engine.diamond.game",
+    "enigma": "orapa.engine.enigma.game",
+}
 """Per name the module whose `GAME` it is; each is imported when first needed."""
 
 

@@ -51,7 +51,7 @@ class BalanceBench(Bench):
         at = len(puzzle.left)
         self.post = left + (at - 1 + POST) * self.wide
         self.columns = tuple(
-            left + (pan if pan < at else pan - 2 + 2 * POST) * self.wide for pan in range(self.pans)
+            left + (pan if pan < at else pan - 1 + 2 * POST) * self.wide for pan in range(self.pans)
         )  # fmt: skip
         self.ring = min(30.0, 0.36 * self.wide)
         top = field.y + (54 if space.roomy else 14)

@@ -69,7 +69,7 @@ class BricksBench(Bench):
         super().__init__(puzzle, space, assisted)
         field = space.field
         pad = 26.0 if space.roomy else 12.0
-        top = 62.0 if space.roomy else 28.0
+        top = 78.0 if space.roomy else 30.0
         if field.w > 1.25 * field.h:
             side = min(field.h - top - pad, 0.62 * (field.w - 3 * pad))
             self.ground = Box(field.x + pad, field.y + top, side, side)

@@ -76,6 +76,14 @@ class Run(ABC):
     def gave_up(self, scene: "Scene", passed: int) -> None:
         """The player does not go on."""
 
+    def following(self, texts: Texts) -> str:
+        """What the way forward says when the run is over."""
+        return texts("enigma.go_on")
+
+    @abstractmethod
+    def go_on(self, scene: "Scene") -> None:
+        """Leave what is over for what follows."""
+
     def ends_at(self) -> int | None:
         """The milliseconds after which it is too late, if there are any."""
         return None

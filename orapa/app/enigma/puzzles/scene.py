@@ -137,8 +137,7 @@ class PuzzleScene(Scene):
         self.layout = puzzle_layout(
             view.width, view.height, view.insets, self.kind, len(tools), len(actions), bool(self.run.others())
         )
-        if self.puzzle is not None:
-            self.bench = bench_of(self.kind, self.puzzle, self.layout.space, self.run.assisted)
+        self._set_up()
         if self._dialog:
             self._dialog.arrange(view)
         self._look()
@@ -212,9 +211,11 @@ class PuzzleScene(Scene):
             self._rest(not self.resting)
         elif name == "back":
             self.app.back()
+        elif self.done and name == "forward":
+            self.run.go_on(self)
         elif self.resting and name == "forward":
             self._rest(False)
-        elif self.puzzle is None or self.resting:
+        elif self.puzzle is None or self.resting or self.done:
             return
         elif name == "undo":
             if self._before:
@@ -235,20 +236,24 @@ class PuzzleScene(Scene):
     def _turned_over(self, puzzle: Any) -> None:
         """The card lies open: from now on the clock runs."""
         self.puzzle = puzzle
-        if self._view is None:
+        if self._view is not None:
+            self._set_up()
+            self._look()
+
+    def _set_up(self) -> None:
+        """Lay the puzzle on the bench, as far as it had come."""
+        if self.puzzle is None:
             return
-        self.bench = bench_of(self.kind, puzzle, self.layout.space, self.run.assisted)
-        self.work = self.bench.begun()
-        if self.run.laid:
-            placed = module_of(self.kind).parse_placement(self.run.laid)
-            self.work = self.bench.taken_up(placed)
-        self._look()
+        self.bench = bench_of(self.kind, self.puzzle, self.layout.space, self.run.assisted)
+        if self.work is None:
+            placed = self.run.laid and module_of(self.kind).parse_placement(self.run.laid)
+            self.work = self.bench.taken_up(placed) if placed else self.bench.begun()
 
     def _finish(self) -> None:
         self.done = True
         self._solved_at = None if self.app.view.still else self._now
-        self._refresh()
         self.run.solved(self, self.passed, self.bench.placement(self.work))
+        self._look()
 
     def _hinting(self) -> Generator[object, None, None]:
         module = module_of(self.kind)
@@ -274,6 +279,7 @@ class PuzzleScene(Scene):
         self._close()
         self.done = True
         self.run.gave_up(self, self.passed)
+        self._look()
 
     def _close(self) -> None:
         self._dialog = None
@@ -365,8 +371,8 @@ class PuzzleScene(Scene):
             self.act("pause")
         elif self.group.focused is not None and key.name in ("enter", "space", "left", "right", "up", "down"):
             self.group.handle(key)
-        elif self.resting and key.name in ("enter", "space"):
-            self._rest(False)
+        elif (self.resting or self.done) and key.name in ("enter", "space"):
+            self.act("forward")
         elif self.puzzle is None or self.resting or self.done:
             return
         elif key.name == "tab" and key.ctrl:
@@ -392,7 +398,7 @@ class PuzzleScene(Scene):
         self._tell()
 
     def _furnish(self) -> list[Button]:
-        texts, layout, ready = self.app.texts, self.layout, self.puzzle is not None and not self.resting
+        texts, layout, ready = self.app.texts, self.layout, self.puzzle is not None and not (self.resting or self.done)
         rows = []
         for names, boxes in ((BENCHES[self.kind].actions, layout.tools), (self._actions(), layout.actions)):
             buttons = []
@@ -403,7 +409,10 @@ class PuzzleScene(Scene):
                 buttons.append(button)
             alike(buttons)
             rows += buttons
-        if self.resting:
+        if self.done:
+            words = self.run.following(texts)
+            forward = Forward("forward", layout.forward, partial(self.act, "forward"), words, "next", True)
+        elif self.resting:
             forward = Forward("forward", layout.forward, partial(self.act, "forward"), texts("enigma.go_on"), "play", True)
         elif self.puzzle is None:
             forward = Forward("forward", layout.forward, partial(self.act, "forward"), texts("enigma.turning"), "play", False)
