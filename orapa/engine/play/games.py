@@ -90,9 +90,8 @@ class Game(Protocol):
     def name(self) -> str:
         """What records and links call it."""
 
-    @property
-    def private(self) -> bool:
-        """Whether a seat knows what others must not see: then a curtain falls between people at one device."""
+    def private(self, match: Any) -> bool:
+        """Whether a seat knows now what others must not see: then a curtain falls between people at one device."""
 
     @property
     def words(self) -> bytes:
