@@ -3,33 +3,25 @@
 import json
 import math
 from collections.abc import Generator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
-from orapa.app.enigma.draw.inks import room_theme
 from orapa.app.enigma.puzzles.bench import Bench, Grip
 from orapa.app.enigma.puzzles.benches import BENCHES, bench_of
 from orapa.app.enigma.puzzles.layout import PuzzleLayout, puzzle_layout
 from orapa.app.enigma.puzzles.run import Run, Status
 from orapa.app.enigma.puzzles.status import paint_company, paint_status
+from orapa.app.enigma.room import Room
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer
-from orapa.app.frame.jobs import Job
 from orapa.app.look import lettering
 from orapa.app.look.actions import ActionButton, Forward, alike
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Choice, Dialog, Words
-from orapa.app.look.ground import bare_ground, layer_ground
-from orapa.app.look.group import Group
-from orapa.app.look.layer import Layer
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
-from orapa.app.scene import Scene
 from orapa.engine.enigma.puzzles.kinds import Hint, hinting, making, module_of
 
 if TYPE_CHECKING:
@@ -47,13 +39,12 @@ ICONS = {
 }  # fmt: skip
 
 
-class PuzzleScene(Scene):
+class PuzzleScene(Room):
     """One puzzle, until it is solved, given up or left."""
 
     name = "enigma puzzle"
     layout: PuzzleLayout
     bench: Bench
-    ground: pygame.Surface
 
     def __init__(self, app: "App", run: Run) -> None:
         super().__init__(app)
@@ -66,16 +57,12 @@ class PuzzleScene(Scene):
         self.resting = False
         """Whether the player has paused: the puzzle is covered, and the clock stands still."""
         self.done = False
-        self.group = Group(self.damage)
         self._before: list[Any] = []
         self._grip: Grip | None = None
         self._pressed: Point | None = None
         self._hand: Point | None = None
         self._hand_box: Box | None = None
         self._dialog: Dialog | None = None
-        self._view: View | None = None
-        self._layer: Layer | None = None
-        self._jobs: list[Job] = []
         self._clock: float | None = None
         self._status: Status | None = None
         self._kept = self.passed
@@ -96,21 +83,15 @@ class PuzzleScene(Scene):
         return [*(widget.box for widget in self.group.widgets), self.layout.bench, self.layout.tray]
 
     @property
-    def hovered(self) -> Button | None:
-        return self.group.hovered
-
-    @property
     def running(self) -> bool:
         """Whether the clock runs."""
         return self.puzzle is not None and not (self.resting or self.done or self._dialog)
 
     def entered(self) -> None:
-        self._jobs.append(self.app.jobs.start(making(self.run.ticket), self._turned_over, at_once=0.05))
+        self.jobs.append(self.app.jobs.start(making(self.run.ticket), self._turned_over, at_once=0.05))
 
     def left(self) -> None:
-        """Nobody waits any more for the puzzle or the ground."""
-        for job in self._jobs:
-            job.cancel()
+        super().left()
         if not self.done and self.puzzle is not None:
             self.run.keep(self.passed, self.bench.placement(self.work))
 
@@ -127,12 +108,8 @@ class PuzzleScene(Scene):
         return False
 
     def arrange(self, view: View) -> None:
-        own = replace(view, theme=room_theme(view.theme))
-        if own != self._view:
-            self._view = own
-            self._grip = self._pressed = None
-            self.ground, self._layer = bare_ground(own), Layer(own)
-            self._jobs.append(self.app.jobs.start(layer_ground(self.ground, own), lambda _: self._refresh()))
+        self._grip = self._pressed = None
+        super().arrange(view)
         tools, actions = BENCHES[self.kind].actions, self._actions()
         self.layout = puzzle_layout(
             view.width, view.height, view.insets, self.kind, len(tools), len(actions), bool(self.run.others())
@@ -158,13 +135,11 @@ class PuzzleScene(Scene):
         self._count()
         if self._solved_at is not None and now >= self._solved_at + FLASH:
             self._solved_at = None
-            self._refresh(self.layout.bench)
+            self.refresh(self.layout.bench)
 
     def draw(self, canvas: Canvas) -> None:
-        assert self._layer is not None and self._view is not None
-        self._layer.show(canvas, self.paint)
-        own = self._own(canvas)
-        self.group.draw(own)
+        super().draw(canvas)
+        own = self.own(canvas)
         if self._grip is not None and self._hand is not None:
             self._hand_box = self.bench.carried(own, self.work, self._grip, self._hand)
         if self._dialog:
@@ -172,7 +147,6 @@ class PuzzleScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """Paint what stands still."""
-        canvas.surface.blit(self.ground, (0, 0))
         texts, layout = self.app.texts, self.layout
         self._paint_title(canvas)
         plate(canvas, layout.bench, RADIUS_CARD, "card")
@@ -225,7 +199,7 @@ class PuzzleScene(Scene):
         elif name == "give up":
             self._ask_to_give_up()
         elif name == "hint":
-            self._jobs.append(self.app.jobs.start(self._hinting()))
+            self.jobs.append(self.app.jobs.start(self._hinting()))
         elif name == "forward":
             step = self.bench.forward(self.work, self.app.texts)
             if step.act:
@@ -236,7 +210,7 @@ class PuzzleScene(Scene):
     def _turned_over(self, puzzle: Any) -> None:
         """The card lies open: from now on the clock runs."""
         self.puzzle = puzzle
-        if self._view is not None:
+        if self.view is not None:
             self._set_up()
             self._look()
 
@@ -312,9 +286,9 @@ class PuzzleScene(Scene):
             return
         if self._told() != self._status:
             self._status = self._told()
-            self._refresh(self.layout.status)
+            self.refresh(self.layout.status)
             if self.layout.company:
-                self._refresh(self.layout.company)
+                self.refresh(self.layout.company)
             self._tell()
 
     def _told(self) -> Status:
@@ -338,15 +312,15 @@ class PuzzleScene(Scene):
                 if self._grip is None:
                     self._pressed = None
                     return
-                self._refresh(self.layout.bench)
-                self._refresh(self.layout.tray)
+                self.refresh(self.layout.bench)
+                self.refresh(self.layout.tray)
             if self._grip is not None:
                 self._carry(event.pos)
         elif event.kind in ("up", "cancel") and self._pressed:
             grip, pressed = self._grip, self._pressed
             self._grip = self._pressed = None
-            self._refresh(self.layout.bench)
-            self._refresh(self.layout.tray)
+            self.refresh(self.layout.bench)
+            self.refresh(self.layout.tray)
             self._carry(None)
             if event.kind == "up" and grip is not None:
                 self.change(self.bench.dropped(self.work, grip, event.pos))
@@ -391,10 +365,10 @@ class PuzzleScene(Scene):
 
     def _look(self) -> None:
         """Have everything drawn as it is now."""
-        if self._view is None:
+        if self.view is None:
             return
         self.group.replace(self._furnish())
-        self._refresh()
+        self.refresh()
         self._tell()
 
     def _furnish(self) -> list[Button]:
@@ -451,22 +425,10 @@ class PuzzleScene(Scene):
         for number, line in enumerate(lines):
             canvas.text(line, (box.center[0], box.center[1] + 20 + 20 * number), 14, "Medium", canvas.theme.mute, "center")
 
-    def _own(self, canvas: Canvas) -> Canvas:
-        assert self._view is not None
-        own = Canvas(canvas.surface, canvas.scale, self._view.theme)
-        own.written = canvas.written
-        return own
-
-    def _refresh(self, box: Box | None = None) -> None:
-        if self._layer and self._view:
-            box = box or self._view.box
-            self._layer.spoil(box)
-            self.damage(box)
-
     def _tell(self) -> None:
         """Small facts for tests that watch the page."""
         platform = self.app.platform
-        if not platform.watched or self._view is None:
+        if not platform.watched or self.view is None:
             return
         enlarged = platform.screen().width / self.app.view.width
         targets = {} if self.puzzle is None else self.bench.targets(self.work)
