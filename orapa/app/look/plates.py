@@ -1,7 +1,6 @@
 """Plates: the raised surfaces that cards, buttons and toasts are made of."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal
 
 import pygame
@@ -55,9 +54,15 @@ def plate(canvas: Canvas, box: Box, radius: float, kind: Kind, state: State = "r
             canvas.lay(image, place)
 
 
-@cache
 def _look(theme: Theme, kind: Kind, state: State) -> Paint:
-    return paint(theme, kind, state)
+    """What a plate looks like, worked out once for each theme by its name: themes are long values to compare."""
+    key = theme.name, kind, state
+    if key not in _looks:
+        _looks[key] = paint(theme, kind, state)
+    return _looks[key]
+
+
+_looks: dict[tuple[str, Kind, State], Paint] = {}
 
 
 def _lengthened(canvas: Canvas, image: pygame.Surface, rect: pygame.Rect) -> None:
