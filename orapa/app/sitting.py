@@ -221,12 +221,14 @@ class Sitting:
 
     def _think(self, seat: int) -> Generator[object, None, None]:
         """A computer player's turn: it chooses, and moves no sooner than its pace allows."""
-        began = self._clock()
+        began = self.seconds
         while not (yield from self._prepared()):
             yield Wait(self._clock() + TRY_AGAIN)
         pace = self._game.pace(self._match, seat)
         move = yield from self._game.choosing(self._match, seat)
-        yield Wait(began + pace)
+        # Nobody misses a move who looks elsewhere for a while.
+        while (early := began + pace - self.seconds) > 0:
+            yield Wait(self._clock() + early)
         self._thinking = None
         # Somebody may have given up meanwhile.
         if seat in self._game.turns(self._match):

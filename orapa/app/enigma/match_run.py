@@ -3,7 +3,7 @@
 Every run is sealed: it begins at its own zero, whoever has run before. Who was quick enough follows from all times.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from orapa.app.enigma.preferences import GAME, preferences
@@ -12,6 +12,7 @@ from orapa.app.enigma.puzzles.run import Glass, Run, Status, Worker
 from orapa.app.enigma.who import names_of
 from orapa.app.sitting import Chair
 from orapa.engine.enigma.match.setup import CAP
+from orapa.engine.enigma.match.views import View
 from orapa.engine.play.seats import Kind
 from orapa.words.texts import Texts, clock_words
 
@@ -36,6 +37,7 @@ class MatchRun(Run):
         people = [seat for seat in chair.seats.values() if seat.kind is Kind.PERSON]
         self.waits = len(people) > 1
         self._mark = f"{view.ticket.seed} {view.round} {chair.seat}"
+        self._gone_on = False
         self._remember()
 
     def status(self, passed: int, texts: Texts) -> Status:
@@ -64,7 +66,7 @@ class MatchRun(Run):
 
     def ends_at(self) -> int | None:
         """From here on nothing can be solved in time any more."""
-        view = self._chair.view
+        view: View = self._chair.view
         times = [time for time in view.times.values() if time is not None]
         if self._alone:
             return view.glass
@@ -97,6 +99,7 @@ class MatchRun(Run):
         """To the times, or to whoever is next at this device."""
         from orapa.app.enigma.times import Times
 
+        self._gone_on = True
         if self._chair.heir:
             self._chair.hand_over()
             return
@@ -104,11 +107,18 @@ class MatchRun(Run):
         following.kept = scene.kept
         self._app.change(following)
 
+    def entered(self, renew: Callable[[], None]) -> None:
+        """The player sits at the bench."""
+        self._chair.changed = renew
+        self._chair.look(True)
+
     def look(self, here: bool) -> None:
+        """The player looks at the bench from now on, or no longer."""
         self._chair.look(here)
 
     def rise(self) -> None:
-        if not self._ended:
+        """The player has left the bench: for what follows, or the match with it."""
+        if not self._gone_on:
             self._chair.leave()
 
     @property
@@ -138,7 +148,13 @@ class MatchRun(Run):
         view, names = self._chair.view, names_of(self._chair.seats, texts)
         if view.ticket is None and view.lap is not None:
             return [
-                Worker(seat, names[seat - 1], ICONS[kind], _told(view.lap.times.get(seat), texts), "check" if seat in view.lap.quick else "close")
+                Worker(
+                    seat,
+                    names[seat - 1],
+                    ICONS[kind],
+                    _told(view.lap.times.get(seat), texts),
+                    "check" if seat in view.lap.quick else "close",
+                )
                 for seat, kind in sorted(view.lap.kinds.items())
             ]
         workers = []

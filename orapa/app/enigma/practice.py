@@ -43,7 +43,13 @@ class Practice(Run):
             return
         before = now.best(ticket.kind, ticket.grade)
         self._app.choose_for(GAME, **now.with_time(ticket.kind, ticket.grade, passed).kept())
-        key = "enigma.practice.first" if before is None else "enigma.practice.record" if passed < before else "enigma.practice.solved"
+        key = (
+            "enigma.practice.first"
+            if before is None
+            else "enigma.practice.record"
+            if passed < before
+            else "enigma.practice.solved"
+        )
         self._said = self._app.texts(key, time=clock_words(passed / 1000))
 
     def gave_up(self, scene: "Scene", passed: int) -> None:

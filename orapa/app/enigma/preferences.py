@@ -41,9 +41,7 @@ class Preferences:
 
     def pace(self) -> int | None:
         """The pace of computer players who keep up with this player, if that is known."""
-        solved = [
-            (grade, time) for kind in Kind for grade in GRADES for time in self.times.get(_name(kind, grade), [])
-        ]
+        solved = [(grade, time) for kind in Kind for grade in GRADES for time in self.times.get(_name(kind, grade), [])]
         return pace_of(solved)
 
     def kept(self) -> dict[str, Any]:

@@ -68,9 +68,7 @@ class Room(Scene):
     def own(self, canvas: Canvas) -> Canvas:
         """The canvas in the theme of this room."""
         assert self.view is not None
-        own = Canvas(canvas.surface, canvas.scale, self.view.theme)
-        own.written = canvas.written
-        return own
+        return canvas.tinted(self.view.theme)
 
     def refresh(self, box: Box | None = None) -> None:
         """Have a box painted again, or everything."""

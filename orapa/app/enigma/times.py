@@ -52,7 +52,10 @@ class Times(Room):
     def arrange(self, view: View) -> None:
         super().arrange(view)
         insets = view.insets
-        left, right = insets.left + (24 if view.width > 900 else 8), view.width - insets.right - (24 if view.width > 900 else 8)
+        left, right = (
+            insets.left + (24 if view.width > 900 else 8),
+            view.width - insets.right - (24 if view.width > 900 else 8),
+        )
         top, bottom = insets.top + 8, view.height - insets.bottom - 10
         self._back = Box(left, top, 44, 44)
         self._forward = Box(max(left, right - 424), bottom - 56, min(424, right - left), 56)
@@ -80,7 +83,9 @@ class Times(Room):
     def paint(self, canvas: Canvas) -> None:
         texts, theme, lap = self.app.texts, canvas.theme, self.chair.view.lap
         title = texts("enigma.times.title", round=lap.round if lap else self.chair.view.round)
-        drawn = canvas.text(title, (self._back.right + 14, self._back.center[1] - (0 if self._chart.w > 700 else 9)), 20, "ExtraBold")
+        drawn = canvas.text(
+            title, (self._back.right + 14, self._back.center[1] - (0 if self._chart.w > 700 else 9)), 20, "ExtraBold"
+        )
         line = self._sentence()
         if self._chart.w > 700:
             canvas.text(line, (drawn.right + 16, self._back.center[1] + 1), 12.5, "Medium", theme.mute)
@@ -112,10 +117,18 @@ class Times(Room):
             canvas.icon(ICONS[lap.kinds[seat]], (self._chart.x + 58, y + 12), 16, theme.mark)
             place = lap.quick.index(seat) + 1 if seat in lap.quick else 0
             told = texts("enigma.times.lays", place=place) if place else texts("enigma.times.box")
-            canvas.text(lettering.shortened(told, label - 84, "Medium", 11.5), (self._chart.x + 72, y + 12), 11.5, "Medium", theme.mute)
+            canvas.text(
+                lettering.shortened(told, label - 84, "Medium", 11.5),
+                (self._chart.x + 72, y + 12),
+                11.5,
+                "Medium",
+                theme.mute,
+            )
             self._paint_bar(canvas, bars, y, min(40.0, 0.5 * high), seat, lap.times.get(seat), longest, bool(place))
 
-    def _paint_bar(self, canvas: Canvas, bars: Box, y: float, high: float, seat: int, time: int | None, longest: float, quick: bool) -> None:
+    def _paint_bar(
+        self, canvas: Canvas, bars: Box, y: float, high: float, seat: int, time: int | None, longest: float, quick: bool
+    ) -> None:
         theme, texts = canvas.theme, self.app.texts
         length = bars.w if time is None else max(6.0, bars.w * min(1.0, time / longest))
         box = Box(bars.x, y - high / 2, length, high)
@@ -166,7 +179,7 @@ class Times(Room):
 
     def _tell(self) -> None:
         lap = self.chair.view.lap
-        self.app.platform.tell("times", json.dumps({"quick": list(lap.quick) if lap else [], "forward": self._following()}))
+        self.app.platform.tell(
+            "times", json.dumps({"quick": list(lap.quick) if lap else [], "forward": self._following()})
+        )
         self.tell_widgets(self.group.widgets)
-
-

@@ -34,7 +34,9 @@ def draw_face(canvas: Canvas, box: Box, brick: str, beside: tuple[bool, ...]) ->
     if not down:
         low = max(1, round(2 * canvas.scale))
         canvas.surface.fill(shade(tone, 0.35), (rect.x, rect.bottom - low, rect.width, low))
-    canvas.lay(kept(("brick pattern", brick, rect.size, canvas.scale), lambda: _pattern(brick, rect.size, canvas.scale)), rect)
+    canvas.lay(
+        kept(("brick pattern", brick, rect.size, canvas.scale), lambda: _pattern(brick, rect.size, canvas.scale)), rect
+    )
     radius, (x, y) = 0.22 * box.w, box.center
     canvas.rounded(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, tone)
     canvas.text(brick, (x, y), max(11.5, 0.28 * box.w), "ExtraBold", letter_on(tone), "center")
@@ -97,7 +99,9 @@ def draw_from_side(canvas: Canvas, box: Box, filled: Mapping[Cube, str], ghost: 
         _draw_cube(canvas, at, cube, brick, airy, everything)
 
 
-def _draw_cube(canvas: Canvas, at: object, cube: Cube, brick: str, airy: bool, all_cubes: Mapping[Cube, object]) -> None:
+def _draw_cube(
+    canvas: Canvas, at: object, cube: Cube, brick: str, airy: bool, all_cubes: Mapping[Cube, object]
+) -> None:
     assert callable(at)
     x, y, z = cube
     tone = BRICKS[brick]

@@ -38,7 +38,9 @@ def _glass(size: tuple[int, int], left: float, running: bool, ink: Inks) -> pyga
         outline = [at(t, -1) for t in ts] + [at(t, 1) for t in reversed(ts)]
         for x in (0.07 * w, 0.93 * w):
             pygame.draw.line(large, ink.copper[1], (x, top), (x, bottom), max(2, round(0.045 * w)))
-            pygame.draw.line(large, ink.copper[3], (x - 0.008 * w, top), (x - 0.008 * w, bottom), max(1, round(0.018 * w)))
+            pygame.draw.line(
+                large, ink.copper[3], (x - 0.008 * w, top), (x - 0.008 * w, bottom), max(1, round(0.018 * w))
+            )
         pygame.draw.polygon(large, ink.pane, outline)
         if left > 0:
             surface = -0.94 * left**0.62
@@ -63,8 +65,12 @@ def _glass(size: tuple[int, int], left: float, running: bool, ink: Inks) -> pyga
             pygame.draw.lines(large, (255, 255, 255), False, shine, max(2, round(0.02 * w)))
         for y in (0.0, bottom):
             pygame.draw.rect(large, ink.copper[2], (0, y, w, bar), border_radius=round(0.4 * bar))
-            pygame.draw.rect(large, ink.copper[3], (0.03 * w, y + 0.14 * bar, 0.94 * w, 0.3 * bar), border_radius=round(0.15 * bar))
-            pygame.draw.rect(large, ink.copper[1], (0, y, w, bar), max(1, round(0.01 * w)), border_radius=round(0.4 * bar))
+            pygame.draw.rect(
+                large, ink.copper[3], (0.03 * w, y + 0.14 * bar, 0.94 * w, 0.3 * bar), border_radius=round(0.15 * bar)
+            )
+            pygame.draw.rect(
+                large, ink.copper[1], (0, y, w, bar), max(1, round(0.01 * w)), border_radius=round(0.4 * bar)
+            )
 
     return oversampled(size, _TIMES, ink.copper[1], paint)
 

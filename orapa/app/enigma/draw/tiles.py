@@ -96,7 +96,9 @@ def _tile(pixels: int, tile: Tile, lit: Groups, touched: Groups, ink: Inks) -> p
         pygame.draw.polygon(large, ink.copper[3], hexagon(side / 2, side / 2, 0.19 * side))
         pygame.draw.polygon(large, ink.face, hexagon(side / 2, side / 2, 0.165 * side))
         for y in (-0.08, 0.0, 0.08):
-            stroke(large, [(0.45 * side, (0.5 + y) * side), (0.56 * side, (0.5 + y) * side)], ink.copper[3], 0.03 * side)
+            stroke(
+                large, [(0.45 * side, (0.5 + y) * side), (0.56 * side, (0.5 + y) * side)], ink.copper[3], 0.03 * side
+            )
         stroke(large, [(0.45 * side, 0.42 * side), (0.45 * side, 0.58 * side)], ink.copper[3], 0.03 * side)
     for group, spots in zip(tile.groups, places(tile), strict=True):
         for colour, (x, y) in zip(group.chambers, spots, strict=True):
@@ -122,7 +124,9 @@ def _chamber(surface: pygame.Surface, x: float, y: float, radius: float, colour:
     for step in range(6):
         share = step / 5
         off = -0.18 * radius * share
-        pygame.draw.circle(surface, mix(shade(tone, 0.28), tone, share), (x + off, y + off), radius * (1 - 0.16 * share))
+        pygame.draw.circle(
+            surface, mix(shade(tone, 0.28), tone, share), (x + off, y + off), radius * (1 - 0.16 * share)
+        )
     _sign(surface, x, y, radius, colour)
 
 

@@ -68,7 +68,9 @@ def draw_wheel(
         draw_engineer(canvas, at, 10, seat, initials[seat - 1])
 
 
-def draw_rail(canvas: Canvas, box: Box, target: int, scores: Sequence[int], initials: Sequence[str], gains: Mapping[int, int]) -> None:
+def draw_rail(
+    canvas: Canvas, box: Box, target: int, scores: Sequence[int], initials: Sequence[str], gains: Mapping[int, int]
+) -> None:
     """The wheel unrolled, for narrow windows."""
     theme, ink = canvas.theme, inks(canvas.theme)
     left, right, y = box.x + 12, box.right - 12, box.center[1]
@@ -80,7 +82,9 @@ def draw_rail(canvas: Canvas, box: Box, target: int, scores: Sequence[int], init
     canvas.rounded(Box(left - 5, y - 3, right - left + 10, 6), 3, ink.copper[1])
     for points in range(target + 1):
         size = 5.0 if points % 5 == 0 else 3.0
-        canvas.rounded(Box(at(points) - size / 2, y - size / 2, size, size), size / 2, ink.copper[4 if points % 5 == 0 else 3])
+        canvas.rounded(
+            Box(at(points) - size / 2, y - size / 2, size, size), size / 2, ink.copper[4 if points % 5 == 0 else 3]
+        )
     for seat, gain in gains.items():
         if gain:
             start, end = at(scores[seat - 1]), at(scores[seat - 1] + gain)

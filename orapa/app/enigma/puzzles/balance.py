@@ -167,7 +167,12 @@ class BalanceBench(Bench):
         return TILT * max(-1.0, min(1.0, (right - left) / 12))
 
     def _column(self, pan: int) -> Box:
-        return Box(self.columns[pan] - 0.47 * self.wide, self.beam + self.ring + 6, 0.94 * self.wide, self.floor - self.beam - self.ring)
+        return Box(
+            self.columns[pan] - 0.47 * self.wide,
+            self.beam + self.ring + 6,
+            0.94 * self.wide,
+            self.floor - self.beam - self.ring,
+        )
 
     def _pan_at(self, pos: Point) -> int | None:
         field = self.space.field
@@ -235,7 +240,12 @@ class BalanceBench(Bench):
                 stroke(large, line, copper.copper[3], 3 * 2 * k)
             foot = [at(self.post + dx, self.floor + dy) for dx, dy in ((-46, 0), (46, 0), (78, 16), (-78, 16))]
             pygame.draw.polygon(large, copper.copper[1], foot)
-            stroke(large, [at(self.post - 84, self.floor + 19), at(self.post + 84, self.floor + 19)], copper.copper[2], 7 * 2 * k)
+            stroke(
+                large,
+                [at(self.post - 84, self.floor + 19), at(self.post + 84, self.floor + 19)],
+                copper.copper[2],
+                7 * 2 * k,
+            )
             pygame.draw.circle(large, copper.copper[1], at(self.post, self.beam), 17 * 2 * k)
             pygame.draw.circle(large, copper.copper[3], at(self.post, self.beam), 14 * 2 * k)
             pygame.draw.circle(large, copper.copper[0], at(self.post, self.beam), 7 * 2 * k)
@@ -253,13 +263,24 @@ class BalanceBench(Bench):
         k = canvas.scale
         for side in (-1, 1):
             start = ((x + side * 4) * k, (beam + ring) * k)
-            pygame.draw.aaline(canvas.surface, mix(theme.mark, theme.surf, 0.45), start, ((x + side * half * 0.92) * k, self.dish * k), max(1, round(1.4 * k)))
+            pygame.draw.aaline(
+                canvas.surface,
+                mix(theme.mark, theme.surf, 0.45),
+                start,
+                ((x + side * half * 0.92) * k, self.dish * k),
+                max(1, round(1.4 * k)),
+            )
         box = Box(x - ring, beam - ring, 2 * ring, 2 * ring)
         canvas.rounded(box, ring, copper.copper[2])
         canvas.rounded(box.grow(-3), ring - 3, theme.socket)
         canvas.text(str(value), (x, beam), 24 if ring > 26 else 16, "ExtraBold", anchor="center")
         dish = Box(x - half, self.dish, 2 * half, 6)
-        low = [(x - half + 6, self.dish + 4), (x + half - 6, self.dish + 4), (x + half * 0.56, self.dish + 15), (x - half * 0.56, self.dish + 15)]
+        low = [
+            (x - half + 6, self.dish + 4),
+            (x + half - 6, self.dish + 4),
+            (x + half * 0.56, self.dish + 15),
+            (x - half * 0.56, self.dish + 15),
+        ]
         pygame.draw.polygon(canvas.surface, copper.dish[1], [(px * k, py * k) for px, py in low])
         canvas.rounded(dish, 3, copper.dish[0])
         count = work.counts[pan]
@@ -273,7 +294,14 @@ class BalanceBench(Bench):
         if self.space.roomy:
             for name, columns in (("left", self.columns[:at]), ("right", self.columns[at:])):
                 middle = (columns[0] + columns[-1]) / 2
-                canvas.text(texts(f"enigma.balance.{name}.side"), (middle, self.floor + 16), 14, "Bold", canvas.theme.mute, "center")
+                canvas.text(
+                    texts(f"enigma.balance.{name}.side"),
+                    (middle, self.floor + 16),
+                    14,
+                    "Bold",
+                    canvas.theme.mute,
+                    "center",
+                )
 
     def _paint_pool(self, canvas: Canvas, work: Work, texts: Texts, grip: Grip | None) -> None:
         theme, tray = canvas.theme, self.space.tray

@@ -191,7 +191,7 @@ class BricksBench(Bench):
             return replace(work, drops=(), hand=brick, pose=pose, at=(x, y))
         return self._let_fall(Work(kept, brick, pose, (x, y), work.seen_from))
 
-    def targets(self, work: Work) -> Mapping[str, Point]:
+    def targets(self, work: Work) -> Mapping[str, Point]:  # noqa: ARG002
         places = {f"place {x} {y}": self._box(self.ground, (x, y)).center for x in range(SIZE) for y in range(SIZE)}
         tray = {f"brick {brick}": box.center for brick, box in zip(BRICKS, self._slots(), strict=True)}
         return {**places, **tray, "side view": self.aside.center}
@@ -285,7 +285,9 @@ class BricksBench(Bench):
         tray, gap = self.space.tray, 8.0
         if tray.w < 300:
             wide, high = (tray.w - gap) / 2, (tray.h - gap) / 2
-            return [Box(tray.x + (i % 2) * (wide + gap), tray.y + (i // 2) * (high + gap), wide, high) for i in range(4)]
+            return [
+                Box(tray.x + (i % 2) * (wide + gap), tray.y + (i // 2) * (high + gap), wide, high) for i in range(4)
+            ]
         wide = (tray.w - 3 * gap) / 4
         return [Box(tray.x + i * (wide + gap), tray.y, wide, tray.h) for i in range(4)]
 
@@ -383,4 +385,6 @@ def _dashed_side(canvas: Canvas, box: Box, side: int, ink: Colour) -> None:
     for step in range(0, count, 2):
         start = (ax + (bx - ax) * step / count, ay + (by - ay) * step / count)
         end = (ax + (bx - ax) * (step + 1) / count, ay + (by - ay) * (step + 1) / count)
-        pygame.draw.line(canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(2, round(2.2 * k)))
+        pygame.draw.line(
+            canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(2, round(2.2 * k))
+        )

@@ -203,7 +203,8 @@ class FragmentsBench(Bench):
         if landing is not None:
             points = self._points(grip.what, Piece(piece.pose, landing))
             _dashed(canvas, points, canvas.theme.focus)
-            box = box.union(Box(*map(min, zip(*points, strict=True)), wide * self.cell, high * self.cell))
+            x, y = points_corner(points)
+            box = box.union(Box(x, y, wide * self.cell, high * self.cell))
         draw_piece(canvas, kind, piece.pose, self.cell, corner, FRAGMENTS[grip.what])
         return box.grow(4)
 
@@ -301,7 +302,9 @@ class FragmentsBench(Bench):
 
         def paint(large: pygame.Surface) -> None:
             for a, b in _border(self.puzzle.target):
-                stroke(large, [((x * side + 4) * 2, (y * side + 4) * 2) for x, y in (a, b)], ink.outline, 4 * canvas.scale)
+                stroke(
+                    large, [((x * side + 4) * 2, (y * side + 4) * 2) for x, y in (a, b)], ink.outline, 4 * canvas.scale
+                )
 
         key = ("outline", self.puzzle.target, rect.size, canvas.theme.name)
         canvas.lay(kept(key, lambda: oversampled(rect.size, 2, ink.outline, paint)), rect)
@@ -316,7 +319,10 @@ class FragmentsBench(Bench):
                 others |= mask_of(outline_of(KINDS[other], lies))
         for quarter in range(fragments.QUARTERS):
             if (mine & others) >> quarter & 1:
-                _hatch(canvas, [(self.origin[0] + x * self.cell, self.origin[1] + y * self.cell) for x, y in _quarter(quarter)])
+                _hatch(
+                    canvas,
+                    [(self.origin[0] + x * self.cell, self.origin[1] + y * self.cell) for x, y in _quarter(quarter)],
+                )
         if number == work.chosen:
             _line(canvas, self._points(number, piece), canvas.theme.focus, 2.2)
 
@@ -417,7 +423,9 @@ def _dashed(canvas: Canvas, points: Sequence[Point], ink: Colour) -> None:
         count = max(2, round(math.dist(a, b) / _DASH))
         for step in range(0, count, 2):
             start, end = between(a, b, step / count), between(a, b, min(1.0, (step + 1) / count))
-            pygame.draw.aaline(canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(1, round(1.4 * k)))
+            pygame.draw.aaline(
+                canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(1, round(1.4 * k))
+            )
 
 
 def _hatch(canvas: Canvas, points: Sequence[Point]) -> None:
@@ -427,4 +435,6 @@ def _hatch(canvas: Canvas, points: Sequence[Point]) -> None:
     for step in (0.2, 0.5, 0.8):
         start = between(a, b, step)
         end = between(between(a, b, step), middle, 0.75)
-        pygame.draw.aaline(canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(1, round(2 * k)))
+        pygame.draw.aaline(
+            canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(1, round(2 * k))
+        )

@@ -256,7 +256,11 @@ class PipesBench(Bench):
 
     def _slots(self, work: Work) -> dict[int, Box]:
         """Where the pieces lie that are not laid."""
-        return {number: box for number, (piece, box) in enumerate(zip(work.pieces, self._places(), strict=False)) if piece.cell is None}
+        return {
+            number: box
+            for number, (piece, box) in enumerate(zip(work.pieces, self._places(), strict=False))
+            if piece.cell is None
+        }
 
     def _paint_cell(self, canvas: Canvas, cell: int) -> None:
         theme, box = canvas.theme, self.cell_box(cell).grow(-_GAP / 2)
@@ -285,7 +289,11 @@ class PipesBench(Bench):
         canvas.rounded(plate, 4, ink.copper[1])
         canvas.rounded(plate.grow(-1.6), 3, ink.copper[3])
         tip = 0.30 * min(wide, high)
-        corners = [(x + dx * tip, y + dy * tip), (x - dx * tip + dy * tip, y - dy * tip + dx * tip), (x - dx * tip - dy * tip, y - dy * tip - dx * tip)]
+        corners = [
+            (x + dx * tip, y + dy * tip),
+            (x - dx * tip + dy * tip, y - dy * tip + dx * tip),
+            (x - dx * tip - dy * tip, y - dy * tip - dx * tip),
+        ]
         pygame.draw.polygon(canvas.surface, ink.copper[0], [(px * k, py * k) for px, py in corners])
 
     def _paint_faults(self, canvas: Canvas, work: Work) -> None:
@@ -297,7 +305,9 @@ class PipesBench(Bench):
                 if near in laid:
                     wrong = (sides >> side & 1) != (laid[near] >> (side + 2) % 4 & 1)
                 else:
-                    wrong = near not in self.puzzle.cells and bool(sides >> side & 1) != ((cell, side) in self.puzzle.ports)
+                    wrong = near not in self.puzzle.cells and bool(sides >> side & 1) != (
+                        (cell, side) in self.puzzle.ports
+                    )
                 if wrong:
                     box = self.cell_box(cell)
                     at = (box.x + MIDDLES[side][0] * box.w, box.y + MIDDLES[side][1] * box.h)

@@ -4,7 +4,7 @@ glass   runs from the moment at which the first has solved; what is left of it, 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -57,6 +57,8 @@ class Run(ABC):
     hints = False
     """Whether one right piece may be asked for."""
     assisted = False
+    waits = False
+    """Whether the card is turned only when the player says so."""
     begun_at = 0
     """Milliseconds that had gone when the run was taken up again."""
     laid = ""
@@ -92,8 +94,17 @@ class Run(ABC):
         """It is too late."""
         self.gave_up(scene, passed)
 
-    def keep(self, passed: int, placement: str) -> None:
-        """Remember how far it has come."""
+    def keep(self, passed: int, placement: str) -> None:  # noqa: B027
+        """Remember how far it has come; where nothing is at stake, not at all."""
+
+    def entered(self, renew: Callable[[], None]) -> None:  # noqa: B027
+        """The player sits at the bench; to be called when something is told anew."""
+
+    def look(self, here: bool) -> None:  # noqa: B027
+        """The player looks at the bench from now on, or no longer."""
+
+    def rise(self) -> None:  # noqa: B027
+        """The player has left the bench."""
 
     def others(self) -> Sequence[Worker]:
         """Who else is at work."""

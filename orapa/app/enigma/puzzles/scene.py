@@ -54,7 +54,7 @@ class PuzzleScene(Room):
         self.work: Any = None
         self.passed = run.begun_at
         """Milliseconds at work, without those while nobody looked."""
-        self.resting = False
+        self.resting = run.waits
         """Whether the player has paused: the puzzle is covered, and the clock stands still."""
         self.done = False
         self._before: list[Any] = []
@@ -88,15 +88,21 @@ class PuzzleScene(Room):
         return self.puzzle is not None and not (self.resting or self.done or self._dialog)
 
     def entered(self) -> None:
+        self.run.entered(self._look)
         self.jobs.append(self.app.jobs.start(making(self.run.ticket), self._turned_over, at_once=0.05))
 
     def left(self) -> None:
         super().left()
         if not self.done and self.puzzle is not None:
             self.run.keep(self.passed, self.bench.placement(self.work))
+        self.run.rise()
 
     def paused(self) -> None:
         self._clock = None
+        self.run.look(False)
+
+    def resumed(self) -> None:
+        self.run.look(True)
 
     def back(self) -> bool:
         if self._dialog:
@@ -161,7 +167,9 @@ class PuzzleScene(Room):
         if layout.roomy:
             rule = texts(f"enigma.{self.kind}.rule")
             size = lettering.fit(rule, "Medium", layout.bench.w - 60, 12.5)
-            canvas.text(rule, (layout.bench.center[0], layout.bench.y + 26), size, "Medium", canvas.theme.mute, "center")
+            canvas.text(
+                rule, (layout.bench.center[0], layout.bench.y + 26), size, "Medium", canvas.theme.mute, "center"
+            )
         self.bench.paint(canvas, self.work, texts, self._grip)
         if self._solved_at is not None:
             canvas.ring(layout.bench, RADIUS_CARD, 3, canvas.theme.ok)
@@ -329,7 +337,10 @@ class PuzzleScene(Room):
 
     def _carry(self, pos: Point | None) -> None:
         """What is in the hand follows the pointer."""
-        for box in (self._hand_box, None if pos is None else Box(pos[0], pos[1], 0, 0).grow(2.2 * self.layout.bench.w / 4)):
+        for box in (
+            self._hand_box,
+            None if pos is None else Box(pos[0], pos[1], 0, 0).grow(2.2 * self.layout.bench.w / 4),
+        ):
             if box:
                 self.damage(box)
         self._hand = pos
@@ -387,12 +398,18 @@ class PuzzleScene(Room):
             words = self.run.following(texts)
             forward = Forward("forward", layout.forward, partial(self.act, "forward"), words, "next", True)
         elif self.resting:
-            forward = Forward("forward", layout.forward, partial(self.act, "forward"), texts("enigma.go_on"), "play", True)
+            forward = Forward(
+                "forward", layout.forward, partial(self.act, "forward"), texts("enigma.go_on"), "play", True
+            )
         elif self.puzzle is None:
-            forward = Forward("forward", layout.forward, partial(self.act, "forward"), texts("enigma.turning"), "play", False)
+            forward = Forward(
+                "forward", layout.forward, partial(self.act, "forward"), texts("enigma.turning"), "play", False
+            )
         else:
             step = self.bench.forward(self.work, texts)
-            forward = Forward("forward", layout.forward, partial(self.act, "forward"), step.words, "check", bool(step.act))
+            forward = Forward(
+                "forward", layout.forward, partial(self.act, "forward"), step.words, "check", bool(step.act)
+            )
         back = IconButton("back", layout.back, partial(self.act, "back"), "back")
         pause = IconButton("pause", layout.pause, partial(self.act, "pause"), "play" if self.resting else "pause")
         back.tip, pause.tip = texts("enigma.back"), texts("enigma.pause")
@@ -414,16 +431,25 @@ class PuzzleScene(Room):
         else:
             canvas.text(title, (box.x, box.center[1] - 9), 16, "ExtraBold")
             size = lettering.fit(line, "Medium", box.w, 12.5)
-            canvas.text(lettering.shortened(line, box.w, "Medium", size), (box.x, box.center[1] + 11), size, "Medium", canvas.theme.mute)
+            canvas.text(
+                lettering.shortened(line, box.w, "Medium", size),
+                (box.x, box.center[1] + 11),
+                size,
+                "Medium",
+                canvas.theme.mute,
+            )
 
     def _paint_cover(self, canvas: Canvas) -> None:
         """The bench while nothing of the puzzle may be seen."""
         texts, box = self.app.texts, self.layout.bench
-        words = texts("enigma.paused" if self.resting else "enigma.turning")
+        waits = self.resting and not self._kept and not self.passed
+        words = texts("enigma.ready" if waits else "enigma.paused" if self.resting else "enigma.turning")
         canvas.icon("pause" if self.resting else "clock", (box.center[0], box.center[1] - 24), 40, canvas.theme.brass)
         lines = lettering.wrap(words, "Medium", 14, box.w - 40)
         for number, line in enumerate(lines):
-            canvas.text(line, (box.center[0], box.center[1] + 20 + 20 * number), 14, "Medium", canvas.theme.mute, "center")
+            canvas.text(
+                line, (box.center[0], box.center[1] + 20 + 20 * number), 14, "Medium", canvas.theme.mute, "center"
+            )
 
     def _tell(self) -> None:
         """Small facts for tests that watch the page."""

@@ -73,7 +73,12 @@ def _small(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
     theme, glass = canvas.theme, status.glass
     shown = glass or Glass(1, 1)
     high = min(46.0, box.h - 12)
-    draw_glass(canvas, Box(box.x + 9, box.y + (min(60.0, box.h) - high) / 2, 0.65 * high, high), shown.left / shown.whole, bool(shown.turned_by))
+    draw_glass(
+        canvas,
+        Box(box.x + 9, box.y + (min(60.0, box.h) - high) / 2, 0.65 * high, high),
+        shown.left / shown.whole,
+        bool(shown.turned_by),
+    )
     left = box.x + 9 + 0.65 * high + 12
     number, words = _figures(status, texts)
     ink = theme.bad if glass and glass.turned_by and glass.left <= HURRY else theme.text

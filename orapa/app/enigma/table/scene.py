@@ -266,9 +266,7 @@ class Table(Room):
         seen = self.shown
         if key.name == "escape":
             self.app.back()
-        elif key.name == "tab":
-            self.group.handle(key)
-        elif self.group.focused is not None and key.name in (*STEPS, "enter", "space"):
+        elif key.name == "tab" or (self.group.focused is not None and key.name in (*STEPS, "enter", "space")):
             self.group.handle(key)
         elif key.name == "f":
             self.act("whole")
@@ -312,7 +310,14 @@ class Table(Room):
             if (place[0] - here[0]) * step[0] + (place[1] - here[1]) * step[1] > 0
         ]  # fmt: skip
         if ahead:
-            nearest = min(ahead, key=lambda place: (math.dist(place, here) + 2 * abs((place[0] - here[0]) * step[1]) + 2 * abs((place[1] - here[1]) * step[0])))
+            nearest = min(
+                ahead,
+                key=lambda place: (
+                    math.dist(place, here)
+                    + 2 * abs((place[0] - here[0]) * step[1])
+                    + 2 * abs((place[1] - here[1]) * step[0])
+                ),
+            )
             self.choose(replace(self.choices, place=nearest, engineer=None))
 
     def _open_menu(self) -> None:
@@ -322,7 +327,9 @@ class Table(Room):
             Choice("leave", texts("enigma.leave"), self._leave),
             Choice("close", texts("enigma.go_on"), self._close),
         )
-        self._dialog = Dialog(texts("enigma.title"), Words([texts("enigma.menu.words")]), choices, self._close, self.damage, stacked=True)
+        self._dialog = Dialog(
+            texts("enigma.title"), Words([texts("enigma.menu.words")]), choices, self._close, self.damage, stacked=True
+        )
         self._dialog.arrange(self.app.view)
         self.damage()
         self._tell()
@@ -360,18 +367,34 @@ class Table(Room):
         texts, layout, seen = self.app.texts, self.layout, self.shown
         buttons: list[Button] = []
         ready = bool(seen.move)
-        buttons.append(Forward("forward", layout.forward, partial(self.act, "forward"), forward_words(seen, texts), "check", ready))
+        buttons.append(
+            Forward("forward", layout.forward, partial(self.act, "forward"), forward_words(seen, texts), "check", ready)
+        )
         for number, (card, box) in enumerate(zip(seen.cards, layout.stacks, strict=True)):
             owner = seen.names[card.owner - 1][:1].upper() if card.owner else ""
             left = counted(texts, "enigma.cards_left", card.left)
             name = f"stack {number}"
-            buttons.append(Stack(name, box, partial(self.act, name), card, texts(f"enigma.kind.{card.kind}"), left, owner))
+            buttons.append(
+                Stack(name, box, partial(self.act, name), card, texts(f"enigma.kind.{card.kind}"), left, owner)
+            )
         buttons += self._options()
         laying = seen.mine and seen.phase is Phase.LAY
-        actions = []
-        for name, icon, on in (("turn back", "rotate back", laying), ("turn", "rotate", laying), ("whole", "scan", True)):
+        actions: list[ActionButton] = []
+        for name, icon, on in (
+            ("turn back", "rotate back", laying),
+            ("turn", "rotate", laying),
+            ("whole", "scan", True),
+        ):
             box = layout.actions[len(actions)]
-            button = ActionButton(name, box, partial(self.act, name), icon, texts(f"enigma.{name}"), not on, name == "whole" and self.choices.closer)
+            button = ActionButton(
+                name,
+                box,
+                partial(self.act, name),
+                icon,
+                texts(f"enigma.{name}"),
+                not on,
+                name == "whole" and self.choices.closer,
+            )
             button.tip = texts(f"enigma.{name}")
             actions.append(button)
         alike(actions)
@@ -396,15 +419,48 @@ class Table(Room):
             return []
         initial = seen.names[seen.seat - 1][:1].upper()
         if not seen.supplies[seen.seat - 1]:
-            return [EngineerChoice("engineer none", layout.options[0], partial(self.act, "engineer none"), None, (texts("enigma.no_engineer"), ""), True, seen.seat, initial)]
+            return [
+                EngineerChoice(
+                    "engineer none",
+                    layout.options[0],
+                    partial(self.act, "engineer none"),
+                    None,
+                    (texts("enigma.no_engineer"), ""),
+                    True,
+                    seen.seat,
+                    initial,
+                )
+            ]
         buttons: list[Button] = []
         for option, box in zip(laying.options, layout.options, strict=False):
             name = f"engineer {option.chamber[0]} {option.chamber[1]}"
             chosen = self.choices.engineer == option.chamber
-            buttons.append(EngineerChoice(name, box, partial(self.act, name), option, option_words(option, seen, texts), chosen, seen.seat, initial))
+            buttons.append(
+                EngineerChoice(
+                    name,
+                    box,
+                    partial(self.act, name),
+                    option,
+                    option_words(option, seen, texts),
+                    chosen,
+                    seen.seat,
+                    initial,
+                )
+            )
         words = (texts("enigma.none"), texts("enigma.none.detail"))
         last = layout.options[len(laying.options)]
-        buttons.append(EngineerChoice("engineer none", last, partial(self.act, "engineer none"), None, words, self.choices.engineer is None, seen.seat, initial))
+        buttons.append(
+            EngineerChoice(
+                "engineer none",
+                last,
+                partial(self.act, "engineer none"),
+                None,
+                words,
+                self.choices.engineer is None,
+                seen.seat,
+                initial,
+            )
+        )
         return buttons
 
     def _tell(self) -> None:

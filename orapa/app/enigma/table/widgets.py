@@ -92,11 +92,24 @@ class EngineerChoice(Button):
             size = lettering.fit(title, "Bold", room, 14)
             canvas.text(title, (box.x + 52, box.center[1] - (9 if line else 0)), size, "Bold", ink)
             size = lettering.fit(line, "Medium", room, 12.5)
-            canvas.text(lettering.shortened(line, room, "Medium", size), (box.x + 52, box.center[1] + 10), size, "Medium", theme.mute)
+            canvas.text(
+                lettering.shortened(line, room, "Medium", size),
+                (box.x + 52, box.center[1] + 10),
+                size,
+                "Medium",
+                theme.mute,
+            )
         elif box.h >= 52:
             words = line or title
             size = lettering.fit(words, "Medium", box.w - 6, 11.5)
-            canvas.text(lettering.shortened(words, box.w - 6, "Medium", size), (box.center[0], box.bottom - 13), size, "Medium", theme.mute, "center")
+            canvas.text(
+                lettering.shortened(words, box.w - 6, "Medium", size),
+                (box.center[0], box.bottom - 13),
+                size,
+                "Medium",
+                theme.mute,
+                "center",
+            )
 
 
 class TurnPicture(Button):
