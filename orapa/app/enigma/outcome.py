@@ -42,7 +42,12 @@ class Outcome(Room):
         super().arrange(view)
         insets, roomy = view.insets, view.width > 900 and view.height > 600
         edge = 24.0 if roomy else 8.0
-        inside = Box(insets.left + edge, insets.top + 8, view.width - insets.left - insets.right - 2 * edge, view.height - insets.top - insets.bottom - 18)
+        inside = Box(
+            insets.left + edge,
+            insets.top + 8,
+            view.width - insets.left - insets.right - 2 * edge,
+            view.height - insets.top - insets.bottom - 18,
+        )
         self._back = Box(inside.x, inside.y, 44, 44)
         wide = view.width > view.height
         if wide:
@@ -79,7 +84,12 @@ class Outcome(Room):
 
     def paint(self, canvas: Canvas) -> None:
         theme, names = canvas.theme, self._names()
-        size = lettering.fit(self.verdict, "ExtraBold", self._bench.w - 60 if self._bench.w > 500 else canvas.surface.get_width() / canvas.scale - 90, 24)
+        size = lettering.fit(
+            self.verdict,
+            "ExtraBold",
+            self._bench.w - 60 if self._bench.w > 500 else canvas.surface.get_width() / canvas.scale - 90,
+            24,
+        )
         canvas.text(self.verdict, (self._back.right + 14, self._back.center[1]), size, "ExtraBold")
         plate(canvas, self._bench, RADIUS_CARD, "card")
         plan = Plan(self.match.net, self._bench)
@@ -90,17 +100,37 @@ class Outcome(Room):
                 place, group, number = engineer.chamber
                 box = plan.box(place)
                 x, y = places(self.match.net.tiles[place])[group][number]
-                draw_collar(canvas, (box.x + x * box.w, box.y + y * box.h), RADIUS * box.w, engineer.seat, names[engineer.seat - 1][:1].upper())
+                draw_collar(
+                    canvas,
+                    (box.x + x * box.w, box.y + y * box.h),
+                    RADIUS * box.w,
+                    engineer.seat,
+                    names[engineer.seat - 1][:1].upper(),
+                )
         plate(canvas, self._card, RADIUS_CARD, "card")
-        canvas.text(self._line(), (self._card.x + 20, self._card.y + 24), lettering.fit(self._line(), "Medium", self._card.w - 40, 12.5), "Medium", theme.mute)
+        canvas.text(
+            self._line(),
+            (self._card.x + 20, self._card.y + 24),
+            lettering.fit(self._line(), "Medium", self._card.w - 40, 12.5),
+            "Medium",
+            theme.mute,
+        )
         rows = [(place, seat) for place, seats in enumerate(ranking(self.match), 1) for seat in seats]
         pitch = min(64.0, (self._card.h - 48) / len(rows))
         for number, (place, seat) in enumerate(rows):
             y = self._card.y + 44 + pitch * (number + 0.5)
             won = self.match.result is not None and seat in self.match.result.winners
-            canvas.text(str(place), (self._card.x + 26, y), 16, "ExtraBold", theme.brass if won else theme.mute, "center")
+            canvas.text(
+                str(place), (self._card.x + 26, y), 16, "ExtraBold", theme.brass if won else theme.mute, "center"
+            )
             draw_engineer(canvas, (self._card.x + 60, y), 14, seat, names[seat - 1][:1].upper())
-            points = canvas.text(str(self.match.scores[seat - 1]), (self._card.right - 20, y), 24 if pitch > 40 else 16, "ExtraBold", anchor="right")
+            points = canvas.text(
+                str(self.match.scores[seat - 1]),
+                (self._card.right - 20, y),
+                24 if pitch > 40 else 16,
+                "ExtraBold",
+                anchor="right",
+            )
             room = points.x - 12 - self._card.x - 84
             canvas.text(lettering.shortened(names[seat - 1], room, "Bold", 16), (self._card.x + 84, y), 16, "Bold")
 
@@ -114,7 +144,11 @@ class Outcome(Room):
         winners = [names[seat - 1] for seat in result.winners]
         if len(winners) > 1:
             return text("enigma.outcome.shared", names=" · ".join(winners))
-        return text("enigma.outcome.you") if result.winners == (self.seat,) and not self.match.setup.seats[self.seat - 1].name else text("enigma.outcome.won", name=winners[0])
+        return (
+            text("enigma.outcome.you")
+            if result.winners == (self.seat,) and not self.match.setup.seats[self.seat - 1].name
+            else text("enigma.outcome.won", name=winners[0])
+        )
 
     def _line(self) -> str:
         text = self.app.texts
@@ -133,7 +167,14 @@ class Outcome(Room):
 
     def _again(self) -> None:
         seed = f"{random.getrandbits(32):08x}"
-        setup = replace(self.match.setup, seed=seed, daily="", again=False, start=self.match.start % len(self.match.seats) + 1, date=self.app.platform.today())
+        setup = replace(
+            self.match.setup,
+            seed=seed,
+            daily="",
+            again=False,
+            start=self.match.start % len(self.match.seats) + 1,
+            date=self.app.platform.today(),
+        )
         self.app.ways.go_on(begin(setup))
 
     def _tell(self) -> None:

@@ -45,9 +45,17 @@ class PracticePage(RoomPage):
         grades = tuple((str(grade), text(f"enigma.grade.{grade}")) for grade in GRADES)
         rows = (
             Choice("grade", text("enigma.practice.grade"), grades, str(self.grade), self._choose),
-            Switch("assists", text("enigma.setting.assists"), now.assists, partial(self._assist, not now.assists), text("enigma.setting.assists.detail")),
+            Switch(
+                "assists",
+                text("enigma.setting.assists"),
+                now.assists,
+                partial(self._assist, not now.assists),
+                text("enigma.setting.assists.detail"),
+            ),
         )
-        self._sections, height = form_layout([Section(text("enigma.practice.section"), rows)], Box(content.x, 0, content.w, 0))
+        self._sections, height = form_layout(
+            [Section(text("enigma.practice.section"), rows)], Box(content.x, 0, content.w, 0)
+        )
         columns = 2 if content.w >= 560 else 1
         space = Box(content.x, height + 16, content.w, (4 // columns) * (CARD + 10) - 10)
         cards = []
@@ -56,7 +64,9 @@ class PracticePage(RoomPage):
             detail = text(f"enigma.{kind}.aim")
             if best is not None:
                 detail = text("enigma.practice.done", count=many, time=clock_words(best / 1000))
-            cards.append(ModeCard(str(kind), box, partial(self._open, kind), ICONS[kind], text(f"enigma.kind.{kind}"), detail))
+            cards.append(
+                ModeCard(str(kind), box, partial(self._open, kind), ICONS[kind], text(f"enigma.kind.{kind}"), detail)
+            )
         even_cards(cards)
         return [*form_widgets(self._sections), *cards], space.bottom + 10
 

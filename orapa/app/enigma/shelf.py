@@ -73,7 +73,9 @@ class EnigmaShelf(FurtherShelf):
         """The bench while the seat has a puzzle to solve, else the table."""
         view = chair.view
         if view.phase == _SOLVING and view.ticket is not None and not chair.watching:
-            scene: Scene = self.found("puzzles.scene", "PuzzleScene")(app, self.found("match_run", "MatchRun")(app, chair))
+            scene: Scene = self.found("puzzles.scene", "PuzzleScene")(
+                app, self.found("match_run", "MatchRun")(app, chair)
+            )
             return scene
         return super().table(app, chair)
 

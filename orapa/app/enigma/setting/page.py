@@ -43,7 +43,12 @@ class Setting(RoomPage, Agreeing[Plan]):
         text, plan = self.words, self.plan
         ways = tuple((str(one), text(f"way.{one}")) for one in Way)
         way = Choosing(
-            "way", text("way"), ways, str(plan.way), lambda one: self.change(way=Way(one)), text(f"way.{plan.way}.detail")
+            "way",
+            text("way"),
+            ways,
+            str(plan.way),
+            lambda one: self.change(way=Way(one)),
+            text(f"way.{plan.way}.detail"),
         )
         targets = tuple((str(one), text(f"target.{one}")) for one in TARGETS)
         target = Choosing(
@@ -57,7 +62,13 @@ class Setting(RoomPage, Agreeing[Plan]):
         )  # fmt: skip
         rows = (way, target) if plan.way is not Way.MATCH else (way, target, glass)
         aids = tuple(
-            Switch(name, text(name), getattr(plan, name), partial(self.change, **{name: not getattr(plan, name)}), text(f"{name}.detail"))
+            Switch(
+                name,
+                text(name),
+                getattr(plan, name),
+                partial(self.change, **{name: not getattr(plan, name)}),
+                text(f"{name}.detail"),
+            )
             for name in (("generous", "assists") if plan.way is Way.MATCH else ("assists",))
         )
         return [Section(text("match"), rows), Section(text("aids"), aids)]

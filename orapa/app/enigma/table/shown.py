@@ -111,9 +111,7 @@ def shown(view: View, names: tuple[str, ...], choices: Choices, bench: Box, mine
         lit = _parts(view.net, [formed[number] for number in laying.closing])
     elif choices.asked is not None and choices.asked in view.net.tiles:
         groups = range(len(view.net.tiles[choices.asked].groups))
-        asked = max(
-            (view.net.conduits[choices.asked, number] for number in groups), key=lambda one: sum(one.chambers)
-        )
+        asked = max((view.net.conduits[choices.asked, number] for number in groups), key=lambda one: sum(one.chambers))
         lit = _parts(view.net, [asked])
     owners = {kind: seat for seat, kind in view.chosen.items()}
     cards = tuple(
