@@ -1,5 +1,6 @@
 """Lessons: each kind of puzzle once, and how tiles are laid; what was learned is kept by name."""
 
+from collections.abc import Generator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -158,7 +159,8 @@ class LayingLesson(Table):
         self._tell()
 
 
-def _nothing_to_load():  # type: ignore[no-untyped-def]
+def _nothing_to_load() -> Generator[object, None, None]:
+    """All of it is there with the game."""
     yield from ()
 
 

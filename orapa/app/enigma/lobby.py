@@ -24,7 +24,10 @@ BESIDE, COLUMN = 760.0, 452.0
 LINE = 30.0
 WAYS = (("daily", "sun"), ("practice", "scale"), ("lessons", "bulb"), ("rules", "book"), ("statistics", "chart"))
 # A small net for the picture: column, row, card and turn.
-PICTURE = ((0, 0, -1, 0), (1, 0, 4, 1), (2, 0, 10, 0), (0, 1, 14, 2), (1, 1, 7, 0), (2, 1, 20, 1), (1, 2, 25, 0), (0, 2, 17, 3), (2, 2, 11, 2))  # fmt: skip
+PICTURE = (
+    *((0, 0, -1, 0), (1, 0, 4, 1), (2, 0, 10, 0), (0, 1, 14, 2), (1, 1, 7, 0)),
+    *((2, 1, 20, 1), (1, 2, 25, 0), (0, 2, 17, 3), (2, 2, 11, 2)),
+)
 
 
 class Lobby(RoomPage):

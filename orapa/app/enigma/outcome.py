@@ -97,9 +97,9 @@ class Outcome(Room):
             for place, tile in self.match.net.tiles.items():
                 draw_tile(canvas, plan.box(place), tile)
             for engineer in self.match.net.engineers:
-                place, group, number = engineer.chamber
-                box = plan.box(place)
-                x, y = places(self.match.net.tiles[place])[group][number]
+                spot, group, number = engineer.chamber
+                box = plan.box(spot)
+                x, y = places(self.match.net.tiles[spot])[group][number]
                 draw_collar(
                     canvas,
                     (box.x + x * box.w, box.y + y * box.h),

@@ -24,7 +24,7 @@ from orapa.app.look.widgets import Button, IconButton
 from orapa.app.shelf import shelf_of
 from orapa.app.sitting import Chair
 from orapa.engine.enigma.match.state import KINDS, Phase
-from orapa.engine.enigma.rules.net import Place
+from orapa.engine.enigma.rules.net import Place, turns_of
 from orapa.engine.enigma.rules.tiles import TURNS
 from orapa.words.texts import counted
 
@@ -412,7 +412,7 @@ class Table(Room):
                 return []
             return [
                 TurnPicture(texts("enigma.turned_by", quarters=turn), box, lambda: None, card.tile.turned(turn))
-                for turn, box in zip(TURNS, layout.options, strict=False)
+                for turn, box in zip(turns_of(card.tile), layout.options, strict=False)
             ]
         laying = seen.laying
         if laying is None or not seen.mine:
