@@ -45,7 +45,9 @@ class MatchRun(Run):
         view, seat = self._chair.view, self._chair.seat
         names = names_of(self._chair.seats, texts)
         if self._ended:
-            return Status(clock_words(passed / 1000), self._line(texts), None, tuple(self._workers(passed, texts)))
+            return Status(
+                clock_words(passed / 1000), texts("enigma.run.done"), "", None, tuple(self._workers(passed, texts))
+            )
         done = {other: time for other, time in view.times.items() if time is not None and time <= passed}
         glass = None
         if view.glass is not None:
@@ -58,7 +60,8 @@ class MatchRun(Run):
             elif self._alone:
                 glass = Glass((view.glass - passed) / 1000, whole, names[seat - 1], seat)
         line = texts("enigma.glass.hurry") if glass and glass.turned_by else texts("enigma.glass.still")
-        return Status(clock_words(passed / 1000), line, glass, tuple(self._workers(passed, texts)))
+        brief = texts("enigma.glass.still.brief")
+        return Status(clock_words(passed / 1000), line, brief, glass, tuple(self._workers(passed, texts)))
 
     def others(self) -> Sequence[Worker]:
         """Everybody at the table."""
@@ -129,9 +132,6 @@ class MatchRun(Run):
     def _ended(self) -> bool:
         view = self._chair.view
         return view.ticket is None
-
-    def _line(self, texts: Texts) -> str:
-        return texts("enigma.run.done")
 
     def _tell(self, move: str) -> None:
         self._app.platform.forget(RUN)

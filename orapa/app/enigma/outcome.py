@@ -115,13 +115,13 @@ class Outcome(Room):
             "Medium",
             theme.mute,
         )
-        rows = [(place, seat) for place, seats in enumerate(ranking(self.match), 1) for seat in seats]
+        rows = [(rank, seat) for rank, seats in enumerate(ranking(self.match), 1) for seat in seats]
         pitch = min(64.0, (self._card.h - 48) / len(rows))
-        for number, (place, seat) in enumerate(rows):
+        for number, (rank, seat) in enumerate(rows):
             y = self._card.y + 44 + pitch * (number + 0.5)
             won = self.match.result is not None and seat in self.match.result.winners
             canvas.text(
-                str(place), (self._card.x + 26, y), 16, "ExtraBold", theme.brass if won else theme.mute, "center"
+                str(rank), (self._card.x + 26, y), 16, "ExtraBold", theme.brass if won else theme.mute, "center"
             )
             draw_engineer(canvas, (self._card.x + 60, y), 14, seat, names[seat - 1][:1].upper())
             points = canvas.text(

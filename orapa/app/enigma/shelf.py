@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.further import FurtherShelf
+from orapa.app.handover import Handover
 from orapa.app.keep.entries import header, seats_in
+from orapa.app.look.faces import face_of
 from orapa.app.shelf import Door, RecordWords
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import Kind
@@ -68,6 +70,12 @@ class EnigmaShelf(FurtherShelf):
         points = int(facts.get("points", "0"))
         result = counted(texts, f"enigma.{summary.outcome}", points)
         return RecordWords(icon, texts("enigma.title"), " · ".join(parts), result)
+
+    def handover(self, texts: Texts, match: Any, seat: int) -> Handover:
+        """Who solves next, while nobody else looks."""
+        name = match.setup.seats[seat - 1].name
+        button, line = texts("enigma.handover.button", name=name), texts("enigma.next", name=name)
+        return Handover(name, face_of(name), texts("enigma.handover.caption"), button, (line,))
 
     def table(self, app: "App", chair: "Chair") -> "Scene":
         """The bench while the seat has a puzzle to solve, else the table."""

@@ -102,7 +102,7 @@ class Times(Room):
         glass = self.chair.view.glass
         longest = max([*known, (first or 0) + (glass or 0), 1000])
         longest = min(max(longest * 1.06, 20_000), CAP * 1.02)
-        label = 190.0 if self._chart.w > 700 else 104.0
+        label = 190.0 if self._chart.w > 700 else 146.0
         bars = Box(self._chart.x + label, self._chart.y + 16, self._chart.w - label - 24, self._chart.h - 32)
         if first is not None and glass is not None:
             start, end = bars.x + bars.w * first / longest, bars.x + bars.w * min(longest, first + glass) / longest

@@ -130,7 +130,7 @@ class BalanceBench(Bench):
         return Work(tuple(counts), pan)
 
     def targets(self, work: Work) -> Mapping[str, Point]:
-        pans = {f"pan {pan}": (x, self.dish - 20) for pan, x in enumerate(self.columns)}
+        pans = {f"pan {pan}": (x, self.beam + self.ring + 14) for pan, x in enumerate(self.columns)}
         weights = {
             f"weight {pan}": self._weights(pan, count)[-1].center for pan, count in enumerate(work.counts) if count
         }

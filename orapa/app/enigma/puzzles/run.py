@@ -45,7 +45,8 @@ class Status:
 
     clock: str
     line: str = ""
-    """A sentence below the clock."""
+    """A sentence below the clock, and the same in few words."""
+    brief: str = ""
     glass: Glass | None = None
     workers: tuple[Worker, ...] = ()
 

@@ -88,10 +88,15 @@ def _small(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
     if drawn.right + 6 + lettering.measure(words, "Medium", 12.5) <= right:
         canvas.text(words, (drawn.right + 6, box.y + 23), 12.5, "Medium", theme.mute)
     told = texts("enigma.turned_it", name=glass.turned_by) if glass and glass.turned_by else status.line
-    size = lettering.fit(told, "Medium", right - left - 6, 12.5)
-    if lettering.measure(told, "Medium", size) > right - left - 6:
-        told = lettering.shortened(told, right - left - 6, "Medium", size)
-    canvas.text(told, (left, box.y + 43), size, "Medium", theme.mute)
+    if box.h >= 80:
+        for row, line in enumerate(lettering.wrap(told, "Medium", 12.5, box.right - 12 - left)[:3]):
+            canvas.text(line, (left, box.y + 43 + lettering.grown(16) * row), 12.5, "Medium", theme.mute)
+    else:
+        brief = told if glass and glass.turned_by else status.brief or told
+        size = lettering.fit(brief, "Medium", right - left - 6, 12.5)
+        canvas.text(
+            lettering.shortened(brief, right - left - 6, "Medium", size), (left, box.y + 43), size, "Medium", theme.mute
+        )
     for number_, worker in enumerate(workers):
         x = right + 56 * number_ + 28
         draw_engineer(canvas, (x, box.y + 20), 12, worker.seat, worker.name[:1].upper())
@@ -100,7 +105,7 @@ def _small(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
         word = lettering.shortened(worker.words, 54, "Medium", 11.5)
         canvas.text(word, (x, box.y + 43), 11.5, "Medium", theme.mute, "center")
     if glass:
-        _sand_line(canvas, Box(left, box.y + 55, box.right - 12 - left, 3), glass)
+        _sand_line(canvas, Box(left, box.bottom - 6 if box.h >= 80 else box.y + 55, box.right - 12 - left, 3), glass)
 
 
 def _figures(status: Status, texts: Texts) -> tuple[str, str]:

@@ -159,7 +159,7 @@ def _paint_player(canvas: Canvas, seen: Shown, seat: int, box: Box, roomy: bool,
         drawn = canvas.text(f"+{gain}", (right, box.center[1]), 12.5, "Bold", inks(theme).glow, "right")
         right = drawn.x - 4
     words = lettering.shortened(name, max(8.0, right - left), "Bold", 12.5)
-    if right - left > 14:
+    if right - left > 30:
         canvas.text(words, (left, box.center[1] - (8 if box.h >= 36 else 0)), 12.5, "Bold")
     if box.h >= 36:
         for number in range(SUPPLY):

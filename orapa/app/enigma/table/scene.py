@@ -419,18 +419,11 @@ class Table(Room):
             return []
         initial = seen.names[seen.seat - 1][:1].upper()
         if not seen.supplies[seen.seat - 1]:
-            return [
-                EngineerChoice(
-                    "engineer none",
-                    layout.options[0],
-                    partial(self.act, "engineer none"),
-                    None,
-                    (texts("enigma.no_engineer"), ""),
-                    True,
-                    seen.seat,
-                    initial,
-                )
-            ]
+            first, last = layout.options[0], layout.options[1 if layout.roomy else -1]
+            words = (texts("enigma.no_engineer"), "")
+            whole = first.union(last)
+            none = partial(self.act, "engineer none")
+            return [EngineerChoice("engineer none", whole, none, None, words, True, seen.seat, initial)]
         buttons: list[Button] = []
         for option, box in zip(laying.options, layout.options, strict=False):
             name = f"engineer {option.chamber[0]} {option.chamber[1]}"

@@ -99,17 +99,9 @@ class EngineerChoice(Button):
                 "Medium",
                 theme.mute,
             )
-        elif box.h >= 52:
-            words = line or title
-            size = lettering.fit(words, "Medium", box.w - 6, 11.5)
-            canvas.text(
-                lettering.shortened(words, box.w - 6, "Medium", size),
-                (box.center[0], box.bottom - 13),
-                size,
-                "Medium",
-                theme.mute,
-                "center",
-            )
+        elif box.h >= 52 and option is not None and not option.watched_by:
+            words = str(option.worth) if option.open else f"+{option.worth}"
+            canvas.text(words, (box.center[0], box.bottom - 13), 14, "ExtraBold", ink, "center")
 
 
 class TurnPicture(Button):
