@@ -143,7 +143,7 @@ class Table(Scene):
         if self.dialog:
             self.dialog.handle(event)
         elif isinstance(self.motion, Shake) and _is_press(event):
-            self.motion = None
+            self._arrive()
             self.damage()
         elif isinstance(event, Key):
             self._type(event)
