@@ -227,7 +227,7 @@ def test_a_last_card_that_is_a_thief_of_no_use_ends_the_match(visit: Visitor, ad
             hidden and one.phase is Phase.DRAW and one.cards_left == 1 and not hidden.deck[-1] and not one.thefts
         )
 
-    player = seated(visit(), address, found(people(2), last))
+    player = seated(visit(), address, found(people(8), last))
     player.press("go on")
     player.visitor.wait_for("scene", "diamond outcome")
     match = kept(player.visitor, "played")
