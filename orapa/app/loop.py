@@ -14,6 +14,7 @@ from orapa.app.frame.jobs import Jobs
 from orapa.app.frame.parts import PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.frame.sound import Sound
+from orapa.app.frame.tongue import Tongue
 from orapa.app.keep.keeping import NEARLY_FULL, Keeping
 from orapa.app.keep.settings import VOLUMES, Settings
 from orapa.app.look import lettering, sounds
@@ -25,7 +26,7 @@ from orapa.app.look.tooltip import Tooltip
 from orapa.app.look.view import View
 from orapa.app.scene import Scene
 from orapa.app.ways import Ways
-from orapa.words.texts import Texts, choose
+from orapa.words.texts import Texts
 
 # Seconds of a frame to work in while something moves and while all is still, and the least of it that jobs get
 # however much there was to draw.
@@ -54,7 +55,7 @@ class App:
         self.platform = platform
         self.keeping = Keeping(platform)
         self.settings = self.keeping.settings()
-        self.texts = Texts(choose(self.settings.language, platform.languages()))
+        self.tongue = Tongue(platform, self.settings.language)
         self.jobs = Jobs(platform.clock)
         self.toast = Toast(self.damage)
         self.tooltip = Tooltip(self.damage)
@@ -75,6 +76,11 @@ class App:
         self._now = 0.0
         self._origin = (0.0, 0.0)
         """A time of what moves, and the time of the clock at which it was so."""
+        self._speak()
+
+    @property
+    def texts(self) -> Texts:
+        return self.tongue.texts
 
     @property
     def scene(self) -> Scene:
@@ -165,7 +171,22 @@ class App:
         before, self.settings = self.settings, settings
         self.keeping.keep_settings(settings)
         if settings.language != before.language:
-            self.texts = Texts(choose(self.settings.language, self.platform.languages()))
+            self._speak()
+        self._arrange(self.platform.screen())
+
+    def _speak(self) -> None:
+        """Speak the language that was chosen: at once, or as soon as its texts have come."""
+        if not self.tongue.speak(self.settings.language):
+            self.jobs.start(self._learning(self.settings.language))
+
+    def _learning(self, chosen: str) -> Generator[object, None, None]:
+        try:
+            yield from self.tongue.learning(chosen)
+        except PartMissing:
+            self.toast.say(self.texts("part.missing"))
+            return
+        # Another one may have been chosen meanwhile.
+        self.tongue.speak(self.settings.language)
         self._arrange(self.platform.screen())
 
     def hear(self, sound: Sound, pan: float = 0.0, buzz: int = 0) -> None:

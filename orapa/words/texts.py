@@ -5,16 +5,17 @@ from datetime import date
 
 from orapa import assets
 from orapa.engine.play.games import GAMES
+from orapa.words.languages import language
 
 COMMON = "common"
-LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
 class Texts:
     """The texts of one language: those common to all games, and of each game whose texts are here already."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, code: str) -> None:
+        self.language = code
+        self._about = language(code)
         self._words: dict[str, str] = {}
         for name in (COMMON, *GAMES):
             self.add(name)
@@ -32,10 +33,15 @@ class Texts:
     def __contains__(self, key: str) -> bool:
         return key in self._words
 
+    def form(self, key: str, count: float) -> str:
+        """The key of the words that stand beside a number."""
+        form = self._about.form(count)
+        return f"{key}.{form}" if form else key
 
-def counted(texts: Texts, key: str, count: int) -> str:
-    """A number of things, in the words for one or for many."""
-    return texts(f"{key}.one" if count == 1 else key, count=count)
+
+def counted(texts: Texts, key: str, count: int, **values: object) -> str:
+    """A number of things, in the words that the language has for so many."""
+    return texts(texts.form(key, count), count=count, **values)
 
 
 def clock_words(seconds: float) -> str:
@@ -70,8 +76,3 @@ def decimal(texts: Texts, value: float, signed: bool = False) -> str:
     """A number with one place behind the point."""
     written = f"{value:+.1f}" if signed else f"{value:.1f}"
     return written.replace(".", texts("number.point")).replace("-", "−")
-
-
-def choose(stored: str, preferred: list[str]) -> str:
-    """The language to speak: the stored choice, else the first preferred one we have, else English."""
-    return next((code for code in [stored, *preferred] if code in LANGUAGES), "en")
