@@ -52,9 +52,9 @@ def clock_words(seconds: float) -> str:
 
 
 def day_name(texts: Texts, day: str) -> str:
-    """A date such as 2026-11-16 in words, without its year."""
+    """A date such as 2026-11-16 in words, without its year; behind a day a month may look otherwise than alone."""
     _, month, number = day.split("-")
-    return texts("date.day", day=int(number), month=texts(f"month.{int(month)}"))
+    return texts(f"date.day.{int(month)}", day=int(number))
 
 
 def full_day_name(texts: Texts, day: date) -> str:
