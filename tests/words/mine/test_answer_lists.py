@@ -26,7 +26,7 @@ NAMED = (
     "light_green grey"
 ).split()
 
-TEXTS = {language: Texts(language) for language in ("en", "de")}
+TEXTS = {language: Texts(language) for language in ("cs", "de", "en")}
 
 waves = st.builds(WaveAnswer, st.integers(0, PORTS - 1), st.integers(0, PORTS - 1), st.sampled_from(MIXES)) | st.builds(
     WaveAnswer, st.integers(0, PORTS - 1), st.none(), st.just(CLEAR)
@@ -61,6 +61,10 @@ answers = waves | st.builds(ScanAnswer, st.integers(0, CELLS - 1), st.sampled_fr
         ("C5 transparent", "C5 = transparent"),
         ("c5 pohlceno", "C5 = absorbed"),
         ("7 z O: nic", "7 -> O clear"),
+        ("Eva: paprsek z brány 15 vyšel bránou 8, světle fialový", "15 -> 8 light purple"),
+        ("Tah 3: Jan se ptá na I, vychází v bodě I, červená", "I -> I red"),
+        ("Paprsek C se vrátil zpátky: bílá", "C -> C white"),
+        ("Sken pole B3: průhledná", "B3 = transparent"),
         ("[20:14] 7. Ella asks 15: it comes out at 8, light purple", "15 -> 8 light purple"),
         ("20:14:05 Ella: G - L yellow", "G -> L yellow"),
         ("2026-11-16 20:14 Ella fires at G: exits at L, yellow", "G -> L yellow"),
@@ -96,7 +100,7 @@ def test_every_mix_is_read_in_every_language(language: str) -> None:
         assert colours_name(answer.colours) == name.replace("_", " "), word
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", TEXTS)
 @given(told=st.lists(answers, max_size=12))
 def test_what_is_written_is_read_again(language: str, told: list[Answer]) -> None:
     assert [line.answer for line in read_answers(write_answers(told, TEXTS[language]))] == told
@@ -113,15 +117,24 @@ def test_no_text_is_too_strange_and_no_line_is_dropped(text: str) -> None:
     assert " ".join(line.text for line in lines) == " ".join(line.strip() for line in text.splitlines() if line.strip())
 
 
-FRONTS = ("{time} ", "[{time}] ", "{number}. ", "{number}) ", "#{number} ", "Move {number}: ", "Zug {number} ")
-WHO = ("", "Ella: ", "Ella ", "Noah asks ", "Noah fragt ", "Jean demande : ")
+FRONTS = (
+    "{time} ",
+    "[{time}] ",
+    "{number}. ",
+    "{number}) ",
+    "#{number} ",
+    "Move {number}: ",
+    "Zug {number} ",
+    "Tah {number}: ",
+)
+WHO = ("", "Ella: ", "Ella ", "Noah asks ", "Noah fragt ", "Jean demande : ", "Eva se ptá: ")
 
 
 @given(
     st.lists(answers, min_size=1, max_size=12),
     st.lists(st.sampled_from(FRONTS), max_size=2),
     st.sampled_from(WHO),
-    st.sampled_from(["en", "de"]),
+    st.sampled_from(list(TEXTS)),
     st.integers(0, 23),
 )
 def test_the_log_of_a_table_is_read_whatever_stands_in_front(
