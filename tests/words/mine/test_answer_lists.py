@@ -8,6 +8,7 @@ from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer, pars
 from orapa.engine.mine.rules.board import CELLS, PORTS
 from orapa.engine.mine.rules.colours import CLEAR, CONTENTS, MIXES, colours_name
 from orapa.engine.play.refused import Refused
+from orapa.words.languages import languages
 from orapa.words.mine.answer_lists import LONGEST, MOST_LINES, read_answer, read_answers, write_answers
 from orapa.words.texts import Texts
 
@@ -26,7 +27,7 @@ NAMED = (
     "light_green grey"
 ).split()
 
-TEXTS = {language: Texts(language) for language in ("cs", "de", "en")}
+TEXTS = {language: Texts(language) for language in languages()}
 
 waves = st.builds(WaveAnswer, st.integers(0, PORTS - 1), st.integers(0, PORTS - 1), st.sampled_from(MIXES)) | st.builds(
     WaveAnswer, st.integers(0, PORTS - 1), st.none(), st.just(CLEAR)
@@ -134,7 +135,7 @@ WHO = ("", "Ella: ", "Ella ", "Noah asks ", "Noah fragt ", "Jean demande : ", "E
     st.lists(answers, min_size=1, max_size=12),
     st.lists(st.sampled_from(FRONTS), max_size=2),
     st.sampled_from(WHO),
-    st.sampled_from(list(TEXTS)),
+    st.sampled_from([*TEXTS]),
     st.integers(0, 23),
 )
 def test_the_log_of_a_table_is_read_whatever_stands_in_front(
