@@ -26,6 +26,7 @@ from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.seats import MASTER, Kind, Seat
+from orapa.words.languages import languages
 from orapa.words.texts import Texts
 from tests.app.stage import Memory, Stage
 from tests.app.test_sitting import reached
@@ -282,7 +283,7 @@ def test_nothing_in_an_explorers_reach_changes_when_what_it_may_not_know_is_swap
     assert in_reach(play(noted, 4, "mark C5 x", 99)) == before, "others' sheets are their own"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("count", [2, 6])
 def test_explorers_have_room_on_every_screen(screen: Screen, language: str, count: int) -> None:

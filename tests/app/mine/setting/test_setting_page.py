@@ -27,6 +27,7 @@ from orapa.engine.mine.match.statistics import summarise
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.seats import Kind, Seat
+from orapa.words.languages import languages
 from tests.app.stage import PHONE, Memory, Stage, learned
 from tests.engine.mine.match.test_building import MINES
 
@@ -286,7 +287,7 @@ def test_scores_count_duels_with_one_rival_that_were_not_seen_before() -> None:
 
 
 @pytest.mark.parametrize(
-    ("screen", "language", "door"), list(product(SCREENS, ["en", "de"], ["rivals", "duel", "expedition"]))
+    ("screen", "language", "door"), list(product(SCREENS, languages(), ["rivals", "duel", "expedition"]))
 )
 def test_everything_has_its_place_and_is_large_enough_for_a_finger(screen: Screen, language: str, door: str) -> None:
     stage = stage_at(door, screen, language)
