@@ -22,9 +22,9 @@ from tests.app.stage import Memory, Stage
 from tools import daily_shots
 from tools.studio import Show
 
-FILES, ABOUT = ("common", "mine"), ("language", "page")
+FILES, ABOUT = ("common", "mine", "diamond"), ("language", "page")
 BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in languages() for name in FILES}
-WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in languages()}
+WORDS = {code: {key: words for name in FILES for key, words in BY_FILE[code, name].items()} for code in languages()}
 
 NOT_COUNTED = {"sheet.amiss"}
 """What has a text under `one` that is no form of it."""
@@ -55,9 +55,8 @@ def test_a_language_on_offer_has_every_file(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_key_stands_in_two_files(language: str) -> None:
-    common, mine = (BY_FILE[language, name].keys() for name in FILES)
-    assert not common & mine
-    assert common - own_forms(language) == BY_FILE["en", "common"].keys()
+    assert len(WORDS[language]) == sum(len(BY_FILE[language, name]) for name in FILES)
+    assert BY_FILE[language, "common"].keys() - own_forms(language) == BY_FILE["en", "common"].keys()
 
 
 @pytest.mark.parametrize("language", languages())
@@ -96,14 +95,19 @@ def test_german_has_one_word_for_each_thing() -> None:
     assert [key for key, words in WORDS["de"].items() if words == "Zurück"] == ["page.back"]
 
 
+def test_gaps_in_a_text_are_filled() -> None:
+    assert "Solo" in Texts("en")("home.coming", what="Solo")
+
+
 def test_a_month_stands_behind_its_day_as_the_language_declines_it() -> None:
     assert day_name(Texts("en"), "2026-11-18") == "18 November"
     assert day_name(Texts("cs"), "2026-11-18") == "18.\u00a0listopadu"
     assert month_name(Texts("cs"), date(2026, 11, 18)) == "Listopad 2026"
 
 
-def test_gaps_in_a_text_are_filled() -> None:
-    assert "Solo" in Texts("en")("home.coming", what="Solo")
+def test_the_first_of_a_month_is_counted_as_the_language_counts_it() -> None:
+    assert [day_name(Texts("fr"), f"2026-11-0{day}") for day in (1, 2)] == ["1er novembre", "2 novembre"]
+    assert [day_name(Texts("de"), f"2026-11-0{day}") for day in (1, 2)] == ["1. November", "2. November"]
 
 
 def test_the_fonts_have_every_letter_of_the_texts() -> None:
