@@ -66,6 +66,7 @@ def test_every_plan_is_remembered_as_it_was() -> None:
         {"mode": "solo", "opponent": "nobody", "rival": 7, "people": "Ella", "given": "tries=99", "start": []},
         {"people": [["rival ghost", ""], 3], "company": [["person", "scans=x"]] * 9, "rules": "french", "hider": "x"},
         {"company": [["computer", ""]], "gem_set": {}, "source": None, "hider": 4},
+        {"opponent": [], "rival": [["person", ""]], "mode": {}, "rules": []},
     ],
 )
 def test_what_cannot_be_read_of_a_plan_is_as_usual(kept: object) -> None:
