@@ -28,7 +28,9 @@ class Canvas:
         """Set to a list to learn which texts were drawn, and where."""
 
     def tinted(self, theme: Theme) -> "Canvas":
-        """The same surface in another theme."""
+        """The same surface in another theme; whoever only listens hears the same in any colour."""
+        if self.listens:
+            return self
         other = Canvas(self.surface, self.scale, theme)
         other.written = self.written
         return other

@@ -412,7 +412,7 @@ class PuzzleScene(Room):
             )
         back = IconButton("back", layout.back, partial(self.act, "back"), "back")
         pause = IconButton("pause", layout.pause, partial(self.act, "pause"), "play" if self.resting else "pause")
-        back.tip, pause.tip = texts("enigma.back"), texts("enigma.pause")
+        back.tip, pause.tip = texts("page.back"), texts("enigma.pause")
         return [forward, *rows, pause, back]
 
     def _can(self, name: str) -> bool:

@@ -400,7 +400,7 @@ class Table(Room):
         alike(actions)
         back = IconButton("back", layout.back, partial(self.act, "back"), "back")
         menu = IconButton("menu", layout.menu, partial(self.act, "menu"), "menu")
-        back.tip, menu.tip = texts("enigma.back"), texts("enigma.menu")
+        back.tip, menu.tip = texts("page.back"), texts("enigma.menu")
         return [*buttons, *actions, menu, back]
 
     def _options(self) -> list[Button]:
