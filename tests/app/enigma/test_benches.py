@@ -17,8 +17,10 @@ from orapa.engine.enigma.puzzles.bricks import poses
 from orapa.engine.enigma.puzzles.fragments import poses as shapes
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket, making, module_of
 from orapa.engine.play.working import finish
+from orapa.words.texts import Texts
 
 SIZES = ((1280, 800), (844, 390), (390, 844), (320, 480))
+TEXTS = Texts("en")
 SPACE = Space(Box(24, 76, 780, 580), Box(24, 670, 780, 112), True)
 
 
@@ -131,7 +133,7 @@ def test_bricks_are_dropped_where_nothing_is_hollow() -> None:
         for name, times in (("right", x), ("down", y)):
             for _ in range(times):
                 work = here.typed(work, Key(name))
-        assert here.forward(work, _Echo()).act == "drop"
+        assert here.forward(work, TEXTS).act == "drop"
         work = here.acted(work, "drop")
     assert here.solved(work)
 
@@ -141,7 +143,7 @@ def test_a_brick_over_a_hollow_cannot_be_dropped() -> None:
     flat = next(number for number, pose in enumerate(poses()) if len(pose) == 3)
     work = here.begun().__class__(drops=(("R", flat, 0, 0),), hand="B", pose=flat, at=(1, 1))
     free = here.acted(work, "drop")
-    assert (free == work) is (not here.forward(work, _Echo()).act)
+    assert (free == work) is (not here.forward(work, TEXTS).act)
 
 
 def test_turns_and_tips_reach_all_twelve_poses() -> None:
@@ -161,7 +163,16 @@ def test_turns_and_tips_reach_all_twelve_poses() -> None:
 def test_the_parts_of_a_puzzle_lie_apart_and_inside(kind: Kind, size: tuple[int, int]) -> None:
     layout = puzzle_layout(*size, Insets(), kind, 3, 4, True)
     window = Box(0, 0, *size)
-    boxes = [layout.back, layout.pause, layout.bench, layout.tray, layout.status, *layout.tools, *layout.actions, layout.forward]
+    boxes = [
+        layout.back,
+        layout.pause,
+        layout.bench,
+        layout.tray,
+        layout.status,
+        *layout.tools,
+        *layout.actions,
+        layout.forward,
+    ]
     assert all(window.encloses(box) and box.w > 0 and box.h > 0 for box in boxes)
     for at, box in enumerate(boxes):
         assert not any(box.overlaps(other) for other in boxes[at + 1 :]), (box, boxes[at + 1 :])
@@ -188,10 +199,3 @@ def _ways(wanted: int, now: int) -> Iterator[str]:
                 found[following] = (*found[at], way)
                 waiting.append(following)
     yield from found[wanted]
-
-
-class _Echo:
-    """Texts that say their keys."""
-
-    def __call__(self, key: str, **_: object) -> str:
-        return key

@@ -7,10 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from orapa.app.enigma.outcome import Outcome
 from orapa.app.enigma.puzzles.scene import PuzzleScene
 from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
 from orapa.app.enigma.table.scene import Table
+from orapa.app.enigma.times import Times
 from orapa.app.frame.platform import Screen
+from orapa.app.pages.curtain import Curtain
 from orapa.engine.enigma.match.play import begin
 from orapa.engine.enigma.match.setup import Setup, Way
 from orapa.engine.enigma.match.state import Phase
@@ -77,16 +80,17 @@ def test_a_round_goes_from_choice_to_puzzle_to_times_to_laying() -> None:
     solve(stage, scene)
     scene.act("forward")
     times = stage.app.scene
-    assert times.name == "enigma times"
+    assert isinstance(times, Times)
     lap = times.chair.view.lap
     assert lap is not None
     assert 1 in lap.quick
     times._go_on()
     table = mine(stage)
     assert table.shown.phase is Phase.LAY
-    assert table.shown.laying is None
     table.choose(replace(table.choices, place=table.shown.net.places()[0]))
-    options = [option for option in table.shown.laying.options if not option.watched_by]
+    laying = table.shown.laying
+    assert laying is not None, "a place is chosen"
+    options = [option for option in laying.options if not option.watched_by]
     table._put_engineer(options[0].chamber)
     table.act("forward")
     assert len(table.chair.view.net.tiles) >= 2
@@ -161,10 +165,11 @@ def test_two_people_solve_behind_the_curtain_and_lay_without_it() -> None:
     solve(stage, first)
     first.act("forward")
     stage.run(0.2)
-    assert stage.app.scene.name == "curtain"
     for _ in range(10):
         stage.run(0.2)
-    lift = next(widget for widget in stage.app.scene.group.widgets if widget.name == "lift")
+    curtain = stage.app.scene
+    assert isinstance(curtain, Curtain)
+    lift = next(widget for widget in curtain.group.widgets if widget.name == "lift")
     stage.press(*lift.box.center)
     second = wait(stage, "enigma puzzle")
     assert second.run.ticket != first.run.ticket
@@ -198,8 +203,9 @@ def test_a_finished_match_is_kept_and_shows_its_outcome() -> None:
         else:
             table.choose(replace(table.choices, place=table.shown.net.places()[0]))
         table.act("forward")
-    assert stage.app.scene.name == "enigma outcome"
-    match = stage.app.scene.match
+    outcome = stage.app.scene
+    assert isinstance(outcome, Outcome)
+    match = outcome.match
     assert match.over
     assert json.loads(str(stage.platform.told["outcome"]))["scores"] == list(match.scores)
     assert print_record(match).startswith("orapa match")
