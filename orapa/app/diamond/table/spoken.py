@@ -1,24 +1,27 @@
 """The table in words: how it stands, everybody's rings and the stones as tables, and what is said to it as moves.
 
-What was found out about a stone is told once and then gone, as it is from the picture.
+What was found out about a stone is told once and then gone, as it is from the picture. What all games say in words is
+another part of the program than this game, so it is imported when something is said.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from orapa.app.diamond.shelf import money
 from orapa.app.diamond.table.choices import Choices, Intent, Play, go_on, thefts_in
 from orapa.app.diamond.table.shown import Shown
 from orapa.app.diamond.table.words import happened_words
 from orapa.app.look.group import Group
-from orapa.app.look.spoken import Ear, Grid, Spoken
 from orapa.app.look.view import View as Window
 from orapa.engine.diamond.match.state import Phase
 from orapa.engine.diamond.match.views import View
 from orapa.engine.diamond.rules.cards import VALUES, Ring
 from orapa.engine.diamond.rules.tray import ROWS
-from orapa.words.commands import Vocabulary, folded
 from orapa.words.texts import Texts
+
+if TYPE_CHECKING:
+    from orapa.app.look.spoken import Grid, Spoken
 
 VERBS = tuple(f"diamond.{verb}" for verb in ("draw", "lift", "steal", "decline", "next", "count"))
 THOUSAND = 1000
@@ -32,8 +35,10 @@ class Obeyed:
     answer: str | None = None
 
 
-def spoken_table(view: View, shown: Shown, group: Group, window: Window, texts: Texts, coach: str = "") -> Spoken:
+def spoken_table(view: View, shown: Shown, group: Group, window: Window, texts: Texts, coach: str = "") -> "Spoken":
     """A table as it is for whoever does not see it."""
+    from orapa.app.look.spoken import Ear, Spoken
+
     ear = Ear(window.scale, window.theme, texts)
     names = [seat.name for seat in shown.seats]
     card = ", ".join(filter(None, (shown.card.small, shown.card.large)))
@@ -64,6 +69,8 @@ def told_of(texts: Texts, view: View, names: Sequence[str]) -> str:
 
 def obeyed(line: str, view: View, choices: Choices, names: Sequence[str], to_move: bool, texts: Texts) -> Obeyed:
     """What a line means at the table."""
+    from orapa.words.commands import Vocabulary, folded
+
     said = Vocabulary(texts, VERBS).read(line)
     verb, rest = said.verb.partition(".")[2], " ".join(said.rest)
     if verb == "count":
@@ -79,7 +86,7 @@ def obeyed(line: str, view: View, choices: Choices, names: Sequence[str], to_mov
 
 def _lift(rest: str, view: View, choices: Choices, names: Sequence[str], texts: Texts) -> Obeyed:
     del choices, names
-    number = folded(rest)
+    number = rest.strip(" .!")
     if view.phase is not Phase.LIFT:
         return Obeyed(answer=texts("diamond.say.not_now"))
     if not (number.isdigit() and len(number) < 3 and int(number) in view.board):
@@ -92,6 +99,8 @@ def _steal(rest: str, view: View, choices: Choices, names: Sequence[str], texts:
     thefts = thefts_in(view)
     if view.phase is not Phase.STEAL:
         return Obeyed(answer=texts("diamond.say.not_now"))
+    from orapa.words.commands import folded
+
     words = folded(rest).split()
     numbers = [int(word) for word in words if word.isdigit() and len(word) < 5]
     values = {number if number in VALUES else number * THOUSAND for number in numbers}
@@ -124,7 +133,9 @@ def _decline(rest: str, view: View, choices: Choices, names: Sequence[str], text
 _VERBS = {"draw": _draw, "lift": _lift, "steal": _steal, "decline": _decline, "next": _next}
 
 
-def _players(view: View, shown: Shown, texts: Texts) -> Grid:
+def _players(view: View, shown: Shown, texts: Texts) -> "Grid":
+    from orapa.app.look.spoken import Grid
+
     head = tuple(texts(f"diamond.say.{key}") for key in ("player", "money", "filled", "empty"))
     rows = tuple(
         (seat.name, seat.money, _rings(rings, True), _rings(rings, False))
@@ -137,8 +148,10 @@ def _rings(rings: Sequence[Ring], filled: bool) -> str:
     return ", ".join(str(ring.value) for ring in sorted(rings, key=lambda one: -one.value) if ring.filled is filled)
 
 
-def _tray(view: View, texts: Texts) -> Grid:
+def _tray(view: View, texts: Texts) -> "Grid":
     """The stones that stand, row by row, by their numbers; what the table remembers of them is said beside."""
+    from orapa.app.look.spoken import Grid
+
     rows, site = [], 0
     for number, width in enumerate(ROWS, 1):
         row = range(site + 1, site + width + 1)
