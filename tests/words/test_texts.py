@@ -25,6 +25,26 @@ FILES, ABOUT = ("common", "mine"), ("language", "page")
 BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in languages() for name in FILES}
 WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in languages()}
 
+FORMS = {code: [form for form, _ in one.forms] for code, one in languages().items()}
+# What is told by number, in words that depend on it.
+COUNTED = [key for key in WORDS["en"] if f"{key}.one" in WORDS["en"]]
+# Where there is at least one of what is counted, the words for one may do without the number.
+NEVER_NONE = {
+    *("build.weak", "company.fit", "odds.exact", "review.left_for", "sheet.left"),
+    *("hint.why.rest", "why.told.room", "why.told.room_given"),
+}
+
+
+def stem(key: str, language: str) -> str:
+    """The key that a form belongs to, or the key itself."""
+    bare, _, form = key.rpartition(".")
+    return bare if form in FORMS[language] and bare in WORDS[language] else key
+
+
+def gaps(words: str) -> set[str]:
+    return set(re.findall(r"{\w+}", words))
+
+
 # Words of earlier days: schwarzer Körper, absorbiert, farblos, in gerader Linie, Erreichbarkeit, scannen, ablenken,
 # and in Zeile or Spalte are what we say.
 NOT_GERMAN = re.compile(
@@ -43,15 +63,38 @@ def test_a_language_on_offer_has_every_file(language: str) -> None:
 def test_no_key_stands_in_two_files(language: str) -> None:
     common, mine = (BY_FILE[language, name].keys() for name in FILES)
     assert not common & mine
-    assert common == BY_FILE["en", "common"].keys()
+    assert {stem(key, language) for key in common} == {stem(key, "en") for key in BY_FILE["en", "common"]}
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_language_has_every_key_and_the_same_gaps(language: str) -> None:
-    assert WORDS[language].keys() == WORDS["en"].keys()
+def test_every_language_has_every_key_and_its_own_forms_of_what_is_counted(language: str) -> None:
+    wanted = {key for key in WORDS["en"] if stem(key, "en") == key}
+    for key in COUNTED:
+        # Names that are listed are one or many; only numbers have forms in between.
+        told = "{count}" in WORDS["en"][key]
+        wanted |= {f"{key}.{form}" for form in FORMS[language] if told or form == "one"}
+    assert not wanted - WORDS[language].keys()
+    more = WORDS[language].keys() - wanted
+    assert all(stem(key, language) in wanted - {key} for key in more), more
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_text_has_the_same_gaps_in_every_language(language: str) -> None:
     for key, words in WORDS[language].items():
-        assert words.strip(), key
-        assert set(re.findall(r"{\w+}", words)) == set(re.findall(r"{\w+}", WORDS["en"][key])), key
+        assert words, key
+        bare = stem(key, language)
+        here, there = gaps(words), gaps(WORDS["en"][key if key in WORDS["en"] else bare])
+        # One of something is often said without its number.
+        assert here == there or (bare != key and here | {"{count}"} == there | {"{count}"}), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_form_of_several_numbers_says_which_it_is(language: str) -> None:
+    several = [form for form, numbers in languages()[language].forms if len(numbers) > 1]
+    for form in several:
+        counted = [key for key in COUNTED if "{count}" in WORDS["en"][key]]
+        silent = {key for key in counted if "{count}" not in WORDS[language].get(f"{key}.{form}", "{count}")}
+        assert silent <= (NEVER_NONE if form == "one" else set()), form
 
 
 def test_signs_stand_as_each_language_writes_them() -> None:
