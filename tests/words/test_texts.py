@@ -107,6 +107,13 @@ def test_signs_stand_as_each_language_writes_them() -> None:
         assert not re.search(r"\b(Mio|Mrd|Bio|Brd)\b(?!\.)", words), key
 
 
+def test_french_signs_keep_their_distance_and_never_begin_a_line() -> None:
+    for key, words in WORDS["fr"].items():
+        assert not re.search(r"'|\.\.\.", words), key
+        assert not re.search(r"(?<!\u202f)[;!?»]|«(?!\u202f)", words), key
+        assert not re.search(r"(?<!\u00a0)[:%]", words), key
+
+
 def test_german_has_one_word_for_each_thing() -> None:
     for key, words in WORDS["de"].items():
         assert not NOT_GERMAN.search(words), key
