@@ -127,11 +127,12 @@ class App:
         self.scene.resumed()
         self._enter()
 
-    def change(self, scene: Scene) -> None:
-        """Put a scene in place of the topmost."""
+    def change(self, scene: Scene, count: int = 1) -> None:
+        """Put a scene in place of the topmost, or of several."""
         self._passage = self._special_passage(scene)
         self.toast.end()
-        self._scenes.pop().left()
+        for _ in range(count):
+            self._scenes.pop().left()
         self._scenes.append(scene)
         scene.entered()
         self._enter()

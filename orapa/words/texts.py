@@ -17,7 +17,12 @@ class Texts:
         self.language = code
         self._about = language(code)
         self._words: dict[str, str] = {}
-        for name in (COMMON, *GAMES):
+        self._missing = [COMMON, *GAMES]
+        """Those that were not here when they were looked for: they come with a part of the program."""
+        self._learn()
+
+    def _learn(self) -> None:
+        for name in self._missing.copy():
             self.add(name)
 
     def add(self, name: str) -> None:
@@ -25,12 +30,17 @@ class Texts:
         path = f"texts/{self.language}/{name}.json"
         if assets.find(path):
             self._words.update(json.loads(assets.read(path)))
+            self._missing = [one for one in self._missing if one != name]
 
     def __call__(self, key: str, **values: object) -> str:
+        if key not in self:
+            raise KeyError(key)
         words = self._words[key]
         return words.format(**values) if values else words
 
     def __contains__(self, key: str) -> bool:
+        if key not in self._words and self._missing:
+            self._learn()
         return key in self._words
 
     def form(self, key: str, count: float) -> str:
@@ -52,9 +62,9 @@ def clock_words(seconds: float) -> str:
 
 
 def day_name(texts: Texts, day: str) -> str:
-    """A date such as 2026-11-16 in words, without its year."""
-    _, month, number = day.split("-")
-    return texts("date.day", day=int(number), month=texts(f"month.{int(month)}"))
+    """A date such as 2026-11-16 in words, without its year; behind a day a month may look otherwise than alone."""
+    _, month, number = map(int, day.split("-"))
+    return texts(f"date.day.{month}", day=number if number > 1 else texts("date.first"))
 
 
 def full_day_name(texts: Texts, day: date) -> str:
@@ -76,3 +86,8 @@ def decimal(texts: Texts, value: float, signed: bool = False) -> str:
     """A number with one place behind the point."""
     written = f"{value:+.1f}" if signed else f"{value:.1f}"
     return written.replace(".", texts("number.point")).replace("-", "−")
+
+
+def grouped(texts: Texts, number: int) -> str:
+    """A whole number with its thousands apart."""
+    return f"{number:,}".replace(",", texts("number.group")).replace("-", "−")

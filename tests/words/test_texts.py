@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.pages.home import Home
 from orapa.site.fonts import ROOT, alphabet
 from orapa.words.languages import languages
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, day_name, month_name
 from tests.app.pages.test_home_layout import SIZES
 from tests.app.stage import Memory, Stage
 from tools import daily_shots
@@ -118,6 +119,12 @@ def test_german_has_one_word_for_each_thing() -> None:
     for key, words in WORDS["de"].items():
         assert not NOT_GERMAN.search(words), key
     assert [key for key, words in WORDS["de"].items() if words == "Zurück"] == ["page.back"]
+
+
+def test_a_month_stands_behind_its_day_as_the_language_declines_it() -> None:
+    assert day_name(Texts("en"), "2026-11-18") == "18 November"
+    assert day_name(Texts("cs"), "2026-11-18") == "18.\u00a0listopadu"
+    assert month_name(Texts("cs"), date(2026, 11, 18)) == "Listopad 2026"
 
 
 def test_gaps_in_a_text_are_filled() -> None:

@@ -26,7 +26,7 @@ NAMED = (
     "light_green grey"
 ).split()
 
-TEXTS = {language: Texts(language) for language in ("en", "de", "fr")}
+TEXTS = {language: Texts(language) for language in ("cs", "de", "en", "fr")}
 
 waves = st.builds(WaveAnswer, st.integers(0, PORTS - 1), st.integers(0, PORTS - 1), st.sampled_from(MIXES)) | st.builds(
     WaveAnswer, st.integers(0, PORTS - 1), st.none(), st.just(CLEAR)
@@ -61,6 +61,10 @@ answers = waves | st.builds(ScanAnswer, st.integers(0, CELLS - 1), st.sampled_fr
         ("C5 transparent", "C5 = transparent"),
         ("c5 pohlceno", "C5 = absorbed"),
         ("7 z O: nic", "7 -> O clear"),
+        ("Eva: paprsek z brány 15 vyšel bránou 8, světle fialový", "15 -> 8 light purple"),
+        ("Tah 3: Jan se ptá na I, vychází v bodě I, červená", "I -> I red"),
+        ("Paprsek C se vrátil zpátky: bílá", "C -> C white"),
+        ("Sken pole B3: průhledná", "B3 = transparent"),
         ("[20:14] 7. Ella asks 15: it comes out at 8, light purple", "15 -> 8 light purple"),
         ("20:14:05 Ella: G - L yellow", "G -> L yellow"),
         ("2026-11-16 20:14 Ella fires at G: exits at L, yellow", "G -> L yellow"),
@@ -113,15 +117,24 @@ def test_no_text_is_too_strange_and_no_line_is_dropped(text: str) -> None:
     assert " ".join(line.text for line in lines) == " ".join(line.strip() for line in text.splitlines() if line.strip())
 
 
-FRONTS = ("{time} ", "[{time}] ", "{number}. ", "{number}) ", "#{number} ", "Move {number}: ", "Zug {number} ")
-WHO = ("", "Ella: ", "Ella ", "Noah asks ", "Noah fragt ", "Jean demande : ")
+FRONTS = (
+    "{time} ",
+    "[{time}] ",
+    "{number}. ",
+    "{number}) ",
+    "#{number} ",
+    "Move {number}: ",
+    "Zug {number} ",
+    "Tah {number}: ",
+)
+WHO = ("", "Ella: ", "Ella ", "Noah asks ", "Noah fragt ", "Jean demande : ", "Eva se ptá: ")
 
 
 @given(
     st.lists(answers, min_size=1, max_size=12),
     st.lists(st.sampled_from(FRONTS), max_size=2),
     st.sampled_from(WHO),
-    st.sampled_from([*TEXTS]),
+    st.sampled_from(list(TEXTS)),
     st.integers(0, 23),
 )
 def test_the_log_of_a_table_is_read_whatever_stands_in_front(

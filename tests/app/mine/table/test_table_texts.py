@@ -8,6 +8,7 @@ import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
+from orapa.app.look.actions import ActionButton
 from orapa.app.look.canvas import Canvas
 from orapa.app.loop import App
 from orapa.app.mine.reveal.scene import Reveal
@@ -15,7 +16,6 @@ from orapa.app.mine.review.scene import Review
 from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.intents import Door
 from orapa.app.mine.table.scene import Table
-from orapa.app.mine.table.widgets import ActionButton
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
