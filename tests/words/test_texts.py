@@ -19,6 +19,7 @@ from orapa.words.languages import languages
 from orapa.words.texts import Texts, day_name, month_name
 from tests.app.pages.test_home_layout import SIZES
 from tests.app.stage import Memory, Stage
+from tests.tongues import in_turn
 from tools import daily_shots
 from tools.studio import Show
 
@@ -26,6 +27,7 @@ FILES, ABOUT = ("common", "mine"), ("language", "page")
 BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in languages() for name in FILES}
 WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in languages()}
 
+VISITS: dict[str, Show] = {"first": lambda _: None, "kept": daily_shots.kept, "running": daily_shots.streak}
 FORMS = {code: [form for form, _ in one.forms] for code, one in languages().items()}
 # What is told by number, in words that depend on it.
 COUNTED = [key for key in WORDS["en"] if f"{key}.one" in WORDS["en"]]
@@ -173,14 +175,10 @@ def test_measured_width_is_the_rendered_width() -> None:
         assert abs(image.get_width() - measured) <= max(2, measured * 0.02)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize(
-    "visit", [lambda _: None, daily_shots.kept, daily_shots.streak], ids=["first", "kept", "running"]
-)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_text_at_home_is_cut_off_or_touches_another(size: tuple[int, int], visit: Show, language: str) -> None:
+@in_turn("visit,size", VISITS, SIZES)
+def test_no_text_at_home_is_cut_off_or_touches_another(visit: str, size: tuple[int, int], language: str) -> None:
     stage = Stage(Memory(Screen(*size), language))
-    visit(stage.app)
+    VISITS[visit](stage.app)
     stage.run(0.1)
     for box, inside in written(stage):
         assert inside.encloses(box), (box, inside)
