@@ -17,7 +17,7 @@ from orapa.app.frame.sound import Sound
 from orapa.app.frame.tongue import Tongue
 from orapa.app.keep.keeping import NEARLY_FULL, Keeping
 from orapa.app.keep.settings import VOLUMES, Settings
-from orapa.app.look import lettering, sounds
+from orapa.app.look import cache, lettering, sounds
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.passage import Passage
 from orapa.app.look.theme import DARK, LIGHT, THEMES
@@ -235,6 +235,8 @@ class App:
             self._open()
         for event in self._events():
             self._tell(event)
+            if isinstance(event, Pointer) and self._passage and self._passage.deaf:
+                continue
             if isinstance(event, Pointer) and event.kind == "down" and self.scene.clicks(event.pos):
                 self.hear(sounds.TAP, buzz=TAP_BUZZ)
             if not self.toast.handle(event):
@@ -322,6 +324,7 @@ class App:
         return following.passage(self._canvas, True) or self.scene.passage(self._canvas, False)
 
     def _enter(self) -> None:
+        cache.next_scene()
         if self._canvas and self._scenes:
             self.scene.arrange(self.view)
             scene = self.scene

@@ -62,9 +62,11 @@ def clock_words(seconds: float) -> str:
 
 
 def day_name(texts: Texts, day: str) -> str:
-    """A date such as 2026-11-16 in words, without its year; behind a day a month may look otherwise than alone."""
-    _, month, number = map(int, day.split("-"))
-    return texts(f"date.day.{month}", day=number if number > 1 else texts("date.first"))
+    """A date such as 2026-11-16 in words, without its year."""
+    _, month, number = day.split("-")
+    # Some languages count the first of a month in other words, or call a month otherwise behind its day.
+    key = "date.first" if int(number) == 1 else "date.day"
+    return texts(key, day=int(number), month=texts(f"month.day.{int(month)}"))
 
 
 def full_day_name(texts: Texts, day: date) -> str:

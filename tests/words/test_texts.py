@@ -23,9 +23,9 @@ from tests.tongues import in_turn
 from tools import daily_shots
 from tools.studio import Show
 
-FILES, ABOUT = ("common", "mine"), ("language", "page")
+FILES, ABOUT = ("common", "mine", "diamond"), ("language", "page")
 BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in languages() for name in FILES}
-WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in languages()}
+WORDS = {code: {key: words for name in FILES for key, words in BY_FILE[code, name].items()} for code in languages()}
 
 VISITS: dict[str, Show] = {"first": lambda _: None, "kept": daily_shots.kept, "running": daily_shots.streak}
 FORMS = {code: [form for form, _ in one.forms] for code, one in languages().items()}
@@ -34,7 +34,7 @@ COUNTED = [key for key in WORDS["en"] if f"{key}.one" in WORDS["en"]]
 # Where there is at least one of what is counted, the words for one may do without the number.
 NEVER_NONE = {
     *("build.weak", "company.fit", "odds.exact", "review.left_for", "sheet.left"),
-    *("hint.why.rest", "why.told.room", "why.told.room_given"),
+    *("diamond.told.aside", "hint.why.rest", "why.told.room", "why.told.room_given"),
 }
 
 
@@ -64,9 +64,10 @@ def test_a_language_on_offer_has_every_file(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_key_stands_in_two_files(language: str) -> None:
-    common, mine = (BY_FILE[language, name].keys() for name in FILES)
-    assert not common & mine
-    assert {stem(key, language) for key in common} == {stem(key, "en") for key in BY_FILE["en", "common"]}
+    assert len(WORDS[language]) == sum(len(BY_FILE[language, name]) for name in FILES)
+    for name in FILES:
+        here, there = ({stem(key, code) for key in BY_FILE[code, name]} for code in (language, "en"))
+        assert here == there, name
 
 
 @pytest.mark.parametrize("language", languages())
@@ -131,6 +132,11 @@ def test_a_month_stands_behind_its_day_as_the_language_declines_it() -> None:
 
 def test_gaps_in_a_text_are_filled() -> None:
     assert "Solo" in Texts("en")("home.coming", what="Solo")
+
+
+def test_the_first_of_a_month_is_counted_as_the_language_counts_it() -> None:
+    assert [day_name(Texts("fr"), f"2026-11-0{day}") for day in (1, 2)] == ["1er novembre", "2 novembre"]
+    assert [day_name(Texts("de"), f"2026-11-0{day}") for day in (1, 2)] == ["1. November", "2. November"]
 
 
 def test_the_fonts_have_every_letter_of_the_texts() -> None:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Lift = Callable[[int | None], None]
 """Called when the curtain is opened: by whom it fell for, or by an onlooker's seat."""
 
-# A key pressed for the table before does not open it.
+# What was pressed for the table before does not open it.
 DEAF = 0.4
 RADIUS = 20.0
 INNER = 8.0
@@ -97,7 +97,9 @@ def _buttons(last: Box, onlookers: int) -> tuple[Box, tuple[Box, ...]]:
 
 
 class DoorsPassage(Passage):
-    """Doors that shut over the old picture, or open on the new one."""
+    """Doors that shut over the old picture, or open on the new one; a second tap on a button does not slip through."""
+
+    deaf = True
 
     def __init__(self, window: Canvas, doors: Doors, shuts: bool) -> None:
         super().__init__(window, forward=shuts)
@@ -196,7 +198,7 @@ class Curtain(Scene):
     def handle(self, event: Event) -> None:
         if isinstance(event, Key) and event.name == "escape":
             self.leave()
-        elif not isinstance(event, Key) or self._now >= (self._hears_from or 0.0):
+        elif self._now >= (self._hears_from or 0.0):
             self.group.handle(event)
 
     def _open(self, onlooker: int | None = None) -> None:
