@@ -161,7 +161,10 @@ def tar(files: dict[str, bytes]) -> bytes:
 
 def script(name: str) -> str:
     """A script of the page, with what page and worker have in common put into its place."""
-    return (PAGE / name).read_text().replace("@UNPACK@\n", (PAGE / "unpack.js").read_text())
+    text = (PAGE / name).read_text()
+    for blank, other in (("@UNPACK@\n", "unpack.js"), ("@SPOKEN@\n", "spoken.js")):
+        text = text.replace(blank, (PAGE / other).read_text())
+    return text
 
 
 def _without_map(script: str) -> str:

@@ -8,6 +8,8 @@ from orapa.engine.play.games import GAMES
 from orapa.words.languages import language
 
 COMMON = "common"
+SPOKEN = "spoken"
+"""What is read out beside the picture, and what is said there."""
 
 
 class Texts:
@@ -17,7 +19,7 @@ class Texts:
         self.language = code
         self._about = language(code)
         self._words: dict[str, str] = {}
-        self._missing = [COMMON, *GAMES]
+        self._missing = [COMMON, *GAMES, SPOKEN]
         """Those that were not here when they were looked for: they come with a part of the program."""
         self._learn()
 

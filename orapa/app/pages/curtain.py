@@ -4,7 +4,7 @@ While it is shut nothing of any mine or sheet is drawn; what stands on it everyb
 """
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,7 @@ from orapa.app.look.widgets import Action, LabelButton
 from orapa.app.scene import Scene
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
 Lift = Callable[[int | None], None]
@@ -129,6 +130,7 @@ class Curtain(Scene):
     """Hides everything until the player it names has taken the device."""
 
     name = "curtain"
+    shut = True
 
     def __init__(
         self, app: "App", heard: Callable[[], Handover], lift: Lift, look: Callable[[bool], None], away: Action
@@ -150,6 +152,14 @@ class Curtain(Scene):
     @property
     def pressable(self) -> Sequence[Box]:
         return [widget.box for widget in self.group.widgets]
+
+    @property
+    def heading(self) -> str:
+        return self._handover.name
+
+    def spoken(self) -> "Spoken":
+        heard = super().spoken()
+        return replace(heard, entry=heard.lines)
 
     def passage(self, window: Canvas, arriving: bool) -> Passage | None:
         doors = _hewn.get(_key(self.app.view))

@@ -60,7 +60,12 @@ class SettingsPage(Page):
         choices = [self._choice(name) for name in ("theme", "text_size", "motion")]
         flip = partial(self.app.choose, left_handed=not now.left_handed)
         label, about = text("settings.left_handed"), text("settings.left_handed.detail")
-        return languages, *choices, Switch("left_handed", label, now.left_handed, flip, about)
+        rows: list[Row] = [languages, *choices, Switch("left_handed", label, now.left_handed, flip, about)]
+        if self.app.platform.has_text:
+            beside = partial(self.app.choose, text_beside=not now.text_beside)
+            label, about = text("settings.text_beside"), text("settings.text_beside.detail")
+            rows.append(Switch("text_beside", label, now.text_beside, beside, about))
+        return tuple(rows)
 
     def _heard(self) -> tuple[Row, ...]:
         text, now = self.app.texts, self.app.settings

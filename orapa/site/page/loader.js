@@ -369,7 +369,8 @@ function watchWindow() {
   return () => {
     const style = getComputedStyle(safe);
     const insets = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`padding${side}`]) || 0);
-    return [innerWidth, innerHeight, devicePixelRatio, ...insets];
+    // Words beside the picture take their share of the window.
+    return [canvas.clientWidth, canvas.clientHeight, devicePixelRatio, ...insets];
   };
 }
 
@@ -758,6 +759,7 @@ function sounds() {
   };
 }
 
+@SPOKEN@
 globalThis.orapa = {
   version: 1,
   probe: {},
@@ -772,6 +774,7 @@ globalThis.orapa = {
   ...keeping(),
   ...sounds(),
   ...writing(),
+  ...spoken(),
   ...laterParts(),
   ...steps(),
   firstFrame() {
@@ -847,6 +850,7 @@ orapa.secret = orapa.away = false;
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden || !orapa.secret) return;
   orapa.away = true;
+  orapa.wipe();
   document.getElementById("canvas").style.visibility = "hidden";
 });
 orapa.uncover = () => {

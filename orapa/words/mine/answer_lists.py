@@ -67,7 +67,7 @@ _FILLERS = frozenset(
     "z ze do na u je vysla vlna brana pole barva s de depuis vers par est sort onde case couleur et avec la le en "
     "au ressort it emerges enters entered answer answers ein tritt trat es wieder antwort ergibt odpoved reponse "
     "elle il was war ausgang eingang paprsek vysel vyjde vychazi vratil vraci se v ve bod bodu bode brany branou branu "
-    "pta sken barvu barve".split()
+    "pta sken barvu barve porte lance scanne demande".split()
 )
 _ENDINGS = ("", "a", "e", "y", "es", "er", "en", "te")
 _LETTERS = {"r": RED, "y": YELLOW, "b": BLUE, "w": WHITE}
