@@ -8,6 +8,7 @@ from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer, pars
 from orapa.engine.mine.rules.board import CELLS, PORTS
 from orapa.engine.mine.rules.colours import CLEAR, CONTENTS, MIXES, colours_name
 from orapa.engine.play.refused import Refused
+from orapa.words.languages import languages
 from orapa.words.mine.answer_lists import LONGEST, MOST_LINES, read_answer, read_answers, write_answers
 from orapa.words.texts import Texts
 
@@ -26,7 +27,7 @@ NAMED = (
     "light_green grey"
 ).split()
 
-TEXTS = {language: Texts(language) for language in ("cs", "de", "en", "fr")}
+TEXTS = {language: Texts(language) for language in languages()}
 
 waves = st.builds(WaveAnswer, st.integers(0, PORTS - 1), st.integers(0, PORTS - 1), st.sampled_from(MIXES)) | st.builds(
     WaveAnswer, st.integers(0, PORTS - 1), st.none(), st.just(CLEAR)
