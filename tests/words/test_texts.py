@@ -124,14 +124,14 @@ def test_german_has_one_word_for_each_thing() -> None:
     assert [key for key, words in WORDS["de"].items() if words == "Zurück"] == ["page.back"]
 
 
+def test_gaps_in_a_text_are_filled() -> None:
+    assert "Solo" in Texts("en")("home.coming", what="Solo")
+
+
 def test_a_month_stands_behind_its_day_as_the_language_declines_it() -> None:
     assert day_name(Texts("en"), "2026-11-18") == "18 November"
     assert day_name(Texts("cs"), "2026-11-18") == "18.\u00a0listopadu"
     assert month_name(Texts("cs"), date(2026, 11, 18)) == "Listopad 2026"
-
-
-def test_gaps_in_a_text_are_filled() -> None:
-    assert "Solo" in Texts("en")("home.coming", what="Solo")
 
 
 def test_the_first_of_a_month_is_counted_as_the_language_counts_it() -> None:
