@@ -210,8 +210,8 @@ class Platform:
     def show_words(self, value: str) -> None:
         """Have the scene in words beside the picture: everything that is to be known of it, as JSON."""
 
-    def log(self, lines: Sequence[str]) -> None:
-        """Have sentences read out, one after the other."""
+    def log(self, lines: Sequence[str], fades: bool = False) -> None:
+        """Have sentences read out, one after the other; those that fade are gone after a moment."""
 
     def forget_log(self) -> None:
         """Leave nothing of what was read out, nor of what was said to the game."""
@@ -295,6 +295,11 @@ class Platform:
     def part_progress(self, name: str) -> float:  # noqa: ARG002
         """The share of a part that has arrived, from 0 to 1."""
         return 1.0
+
+    @property
+    def hidden(self) -> bool:
+        """Whether nobody can see the program now, such as behind another tab."""
+        return False
 
     def keep_secret(self, secret: bool) -> None:
         """Whether what is seen is for one pair of eyes: it is covered as soon as the page goes into the background."""
@@ -409,6 +414,10 @@ class Browser(Platform):
             await ended
         finally:
             proxy.destroy()
+
+    @property
+    def hidden(self) -> bool:
+        return bool(self._js.document.hidden)
 
     def clock(self) -> float:
         return float(self._js.performance.now()) / 1000
@@ -542,8 +551,8 @@ class Browser(Platform):
     def show_words(self, value: str) -> None:
         self._page.showWords(value)
 
-    def log(self, lines: Sequence[str]) -> None:
-        self._page.log(json.dumps(lines))
+    def log(self, lines: Sequence[str], fades: bool = False) -> None:
+        self._page.log(json.dumps(lines), fades)
 
     def forget_log(self) -> None:
         self._page.forget()
