@@ -185,10 +185,14 @@ class Shelf(Protocol):
         """What to offer a newcomer over what a link led to, asked before it is opened; None to all others."""
 
 
-SHELVES = {"mine": "orapa.app.mine.shelf", "diamond": "orapa.app.diamond.shelf"}
+SHELVES = {
+    "mine": "orapa.app.mine.shelf",
+    "diamond": "orapa.app.diamond.shelf",
+    "enigma": "orapa.app.enigma.shelf",
+}
 """Per game the module whose `SHELF` it is, the first game first; each is imported when first needed."""
 
-COMING = (("enigma", "conduit"),)
+COMING: tuple[tuple[str, str], ...] = ()
 """Games still to come, each with its emblem; the door stands where that of the game's own shelf will."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import DARK, LIGHT, Theme, colour
 from orapa.app.look.view import View
-from orapa.app.pages.page import Page
+from orapa.app.pages.tinted import TintedPage
 
 _BY_LAMP = {
     "bg0": "150D14", "bg1": "241722", "strata": "2C1C29", "surf": "241823", "surf2": "30212E", "surf3": "3E2C3B",
@@ -37,19 +37,11 @@ def in_plum(view: View) -> View:
 
 
 def plum_canvas(canvas: Canvas) -> Canvas:
-    """The same surface in plum; whoever only listens hears the same in any colour."""
-    if canvas.listens:
-        return canvas
-    other = Canvas(canvas.surface, canvas.scale, plum(canvas.theme))
-    other.written = canvas.written
-    return other
+    """The same surface in plum."""
+    return canvas.tinted(plum(canvas.theme))
 
 
-class PlumPage(Page):
+class PlumPage(TintedPage):
     """A page of this game."""
 
-    def arrange(self, view: View) -> None:
-        super().arrange(in_plum(view))
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(plum_canvas(canvas))
+    tint = staticmethod(plum)
