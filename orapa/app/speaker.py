@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 SOON, LATE = (0.05, 0.4), (0.5, 4.0)
 VERBS = ("help", "read", "again", "yes", "no", "back", "home")
 NAMES = ("layer", "picture", "log", "offers", "command", "send")
+# The colours of the page by those of the theme.
+COLOURS = {"ground": "surf", "ink": "text", "line": "line", "control": "surf3", "mark": "fill", "focus": "focus"}
 TOAST = "toast"
 FEW, WIDE = 6, 4
 # Buttons by which a question is answered in the negative.
@@ -44,8 +46,11 @@ class Speaker:
         self._owes = False
         """Whether something was said or pressed that has not been answered yet."""
 
-    def tick(self, now: float, drew: bool) -> None:
-        """Once a frame: do what was said, and look at the scene if it has changed and come to rest."""
+    def tick(self, now: float, drew: bool) -> bool:
+        """Once a frame: do what was said, and look at the scene if it has changed and come to rest.
+
+        Gives whether it still waits for that.
+        """
         for line in self._app.platform.commands():
             self._take(line)
             drew = True
@@ -58,6 +63,7 @@ class Speaker:
             if rests or now - first >= longest:
                 self._drawn = None if rests else (now, last)
                 self.look(rests)
+        return self._drawn is not None
 
     def look(self, rests: bool = True) -> None:
         """Tell the page what is different now, and have read out what is new; where it still moves, more may come."""
@@ -109,7 +115,9 @@ class Speaker:
         texts = self._app.texts
         names = {name: texts(f"spoken.{name}") for name in NAMES}
         told = asdict(replace(value, news=()))
-        return {**told, "language": texts.language, "theme": self._app.view.theme.name, "names": names}
+        theme = self._app.view.theme
+        colours = {name: "#{:02x}{:02x}{:02x}".format(*getattr(theme, own)[:3]) for name, own in COLOURS.items()}
+        return {**told, "language": texts.language, "colours": colours, "names": names}
 
     def _say(self, lines: list[str], fades: bool = False) -> None:
         lines = [line for line in lines if line]

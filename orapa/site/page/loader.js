@@ -546,11 +546,13 @@ function clipboard() {
 // A box of the page over the game; keys that write, select and copy are not the game's.
 function modal(...content) {
   dressAsTheGame();
+  // Whoever came from the words goes back there.
+  const before = globalThis.orapa?.attended ? document.getElementById("command") : canvas;
   const box = document.createElement("dialog");
   box.append(...content);
   box.addEventListener("close", () => {
     box.remove();
-    canvas.focus({ preventScroll: true });
+    before.focus({ preventScroll: true });
   });
   for (const kind of ["keydown", "keyup", "keypress"]) box.addEventListener(kind, (event) => event.stopPropagation());
   document.body.append(box);
@@ -782,7 +784,7 @@ globalThis.orapa = {
     const loader = document.getElementById("loader");
     loader.className = "done";
     setTimeout(() => { if (loader.className === "done") loader.hidden = true; }, 320);
-    canvas.focus({ preventScroll: true });
+    if (!orapa.attended) canvas.focus({ preventScroll: true });
     stayOffline();
   },
   failed(detail) {
