@@ -23,7 +23,7 @@ from tests.tongues import in_turn
 from tools import daily_shots
 from tools.studio import Show
 
-FILES, ABOUT = ("common", "mine", "diamond", "spoken"), ("language", "page")
+FILES, ABOUT = ("common", "mine", "diamond", "enigma", "spoken"), ("language", "page")
 BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in languages() for name in FILES}
 WORDS = {code: {key: words for name in FILES for key, words in BY_FILE[code, name].items()} for code in languages()}
 

@@ -296,6 +296,11 @@ class Platform:
         """The share of a part that has arrived, from 0 to 1."""
         return 1.0
 
+    @property
+    def hidden(self) -> bool:
+        """Whether nobody can see the program now, such as behind another tab."""
+        return False
+
     def keep_secret(self, secret: bool) -> None:
         """Whether what is seen is for one pair of eyes: it is covered as soon as the page goes into the background."""
 
@@ -409,6 +414,10 @@ class Browser(Platform):
             await ended
         finally:
             proxy.destroy()
+
+    @property
+    def hidden(self) -> bool:
+        return bool(self._js.document.hidden)
 
     def clock(self) -> float:
         return float(self._js.performance.now()) / 1000
