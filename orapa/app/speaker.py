@@ -56,6 +56,9 @@ class Speaker:
             drew = True
         if drew or self._scene is not self._app.scene or self._toast != self._app.toast.text:
             self._drawn = (self._drawn[0] if self._drawn else now, now)
+        if self._uncovers:
+            # Whoever looks next may be another player: what was told before goes at once.
+            self.look(rests=False)
         if self._drawn:
             quiet, longest = SOON if self._owes or self._app.platform.attended() else LATE
             first, last = self._drawn
@@ -65,6 +68,12 @@ class Speaker:
                 self.look(rests)
         return self._drawn is not None
 
+    @property
+    def _uncovers(self) -> bool:
+        """Whether what was told before is not for whoever listens now."""
+        scene, ways = self._app.scene, self._app.ways
+        return scene is not self._scene if scene.shut else ways.secret != self._secret
+
     def look(self, rests: bool = True) -> None:
         """Tell the page what is different now, and have read out what is new; where it still moves, more may come."""
         app, scene = self._app, self._app.scene
@@ -72,8 +81,8 @@ class Speaker:
         fresh, translated = scene is not self._scene, self._texts is not app.texts
         if translated:
             self._texts, self._vocabulary = app.texts, Vocabulary(app.texts, VERBS)
-        if (fresh and scene.shut) or app.ways.secret != self._secret:
-            self._secret = app.ways.secret
+        if self._uncovers:
+            self._secret = app.ways.secret and not scene.shut
             self._last = []
             app.platform.forget_log()
         news: list[str] = []

@@ -135,6 +135,18 @@ def test_behind_a_curtain_nothing_is_left_of_what_was_said() -> None:
     assert here.reader.value["grids"] == []
 
 
+def test_a_curtain_takes_the_words_away_at_once_though_nobody_listens() -> None:
+    here = going_on(begun(*MOVES[:4], other=TOM))
+    here.push("lift", 3)
+    here.say("fire 9", FLIGHT)
+    here.say("place red B8")
+    here.reader.focused = False
+    here.push("hand over", 1 / 60)
+    here.run(2 / 60)
+    assert isinstance(here.app.scene, Curtain)
+    assert "Red gem" not in here.document
+
+
 def documents(match: Match, screen: Screen) -> list[str]:
     """All that the words ever hold: at the curtain, the table and its other side, home and the records."""
     here = going_on(match, screen)
