@@ -370,7 +370,8 @@ function watchWindow() {
     const style = getComputedStyle(safe);
     const insets = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`padding${side}`]) || 0);
     // Words beside the picture take their share of the window.
-    return [canvas.clientWidth, canvas.clientHeight, devicePixelRatio, ...insets];
+    const picture = "text" in document.documentElement.dataset ? [canvas.clientWidth, canvas.clientHeight] : [innerWidth, innerHeight];
+    return [...picture, devicePixelRatio, ...insets];
   };
 }
 
