@@ -3,6 +3,7 @@
 import gc
 import math
 from collections.abc import Callable, Generator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -10,13 +11,15 @@ import pygame
 
 from orapa.app.frame.geometry import Box, merged
 from orapa.app.frame.input import Event, Key, Pointer, Reader
-from orapa.app.frame.jobs import Jobs
+from orapa.app.frame.jobs import Jobs, Wait
+from orapa.app.frame.pacing import NotNow, paced
 from orapa.app.frame.parts import PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.frame.sound import Sound
+from orapa.app.frame.warming import PROGRAM, importing
 from orapa.app.keep.keeping import NEARLY_FULL, Keeping
 from orapa.app.keep.settings import VOLUMES, Settings
-from orapa.app.look import lettering, sounds
+from orapa.app.look import cache, lettering, sounds
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.passage import Passage
 from orapa.app.look.theme import DARK, LIGHT, THEMES
@@ -32,8 +35,13 @@ from orapa.words.texts import Texts, choose
 MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
+# Seconds of a frame to build in what a picture is made of: the first of a scene, and all others; what is missing then
+# is built in the next frames, while the old picture stays. So many frames are the most to wait for.
+FIRST_PICTURE, ANY_PICTURE, PATIENCE = 0.014, 0.030, 90
 # Seconds without anything drawn or worked on after which no frame is asked for.
 RESTS_AFTER = 1.5
+# Seconds after the first picture at which the rest of the program is imported.
+WARMS_AFTER = 1.0
 LARGE_TEXT = 1.2
 # Milliseconds that the device trembles under a press.
 TAP_BUZZ = 8
@@ -71,6 +79,10 @@ class App:
         self._said = self._named = ""
         self._update = False
         self._stirred = 0.0
+        self._fresh = True
+        """Whether the scene is still to be seen for the first time."""
+        self._put_off = 0
+        """How many frames the picture that is due has been waited for."""
         self._trail: tuple[int, str] = (0, "")
         self._now = 0.0
         self._origin = (0.0, 0.0)
@@ -222,7 +234,9 @@ class App:
         self._show_notice()
         self.ways.look()
         self._leave_trail()
-        self.scene.tick(self._moved(now))
+        # What moves begins to move when it is seen.
+        if not (self._fresh and self._put_off):
+            self.scene.tick(self._moved(now))
         self.toast.tick(now)
         self.tooltip.tick(now, self.view, self.scene.hovered)
         if self.toast.text != self._said:
@@ -239,7 +253,7 @@ class App:
             self.jobs.run(max(LEAST_FOR_JOBS, room - (self.platform.clock() - began)))
         elif self.frames == frames and gc.get_count()[0] > MANY_OBJECTS:
             gc.collect()
-        if self.jobs or self.frames != frames:
+        if self.jobs or self._put_off or self.frames != frames:
             self._stirred = now
         return self._running
 
@@ -302,6 +316,7 @@ class App:
     def _enter(self) -> None:
         if self._canvas and self._scenes:
             self.scene.arrange(self.view)
+            self._fresh = True
             scene = self.scene
             self.toast.arrange(self.view, scene.toast_center, scene.toast_floor, lambda: scene.pressable)
             self.damage()
@@ -351,15 +366,29 @@ class App:
         elif isinstance(event, Key):
             self.platform.tell("key", event.name)
 
+    def _pace(self) -> AbstractContextManager[None]:
+        """The pace of what is built for the picture that is due; nothing may hold up the very first."""
+        if not (self.platform.hurries and self.frames and self._put_off < PATIENCE):
+            return nullcontext()
+        return paced(self.platform.clock, FIRST_PICTURE if self._fresh else ANY_PICTURE)
+
     def _draw(self, now: float) -> None:
         assert self._canvas is not None
         canvas = self._passage.canvas if self._passage else self._canvas
-        for box in merged(self._damage):
-            with canvas.clipped(box):
-                self.scene.draw(canvas)
-                self.toast.draw(canvas)
-                self.tooltip.draw(canvas)
+        try:
+            with self._pace():
+                for box in merged(self._damage):
+                    with canvas.clipped(box):
+                        self.scene.draw(canvas)
+                        self.toast.draw(canvas)
+                        self.tooltip.draw(canvas)
+        except NotNow:
+            self._put_off += 1
+            return
+        self._fresh, self._put_off = False, 0
         self._damage.clear()
+        cache.make_room()
+        lettering.make_room()
         if self._passage and self._passage.show(now):
             self._passage = None
         pygame.display.flip()
@@ -368,3 +397,10 @@ class App:
         if self.frames == 1:
             self.platform.first_frame()
             self.jobs.start(self.keeping.reading())
+            if self.platform.hurries:
+                self.jobs.start(self._warming_up())
+
+    def _warming_up(self) -> Generator[object, None, None]:
+        """Import what scenes are made of while nothing else is to be done."""
+        yield Wait(self.platform.clock() + WARMS_AFTER)
+        yield from importing(PROGRAM)

@@ -60,6 +60,8 @@ class Platform:
     coarse_pointer = False
     reduced_motion = False
     prefers_light = False
+    hurries = False
+    """Whether pictures that take long are built over several frames, since the whole page waits for each of them."""
     watched = False
     """Whether a test watches the page, for which facts are to be laid out."""
     has_field = False
@@ -326,6 +328,7 @@ class Browser(Platform):
     """A canvas in a page that offers `globalThis.orapa`; without it the window's own facts serve."""
 
     window_flags = 0
+    hurries = True
 
     def __init__(self) -> None:
         import js  # type: ignore[import-not-found]
