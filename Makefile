@@ -28,6 +28,7 @@ test: site browser
 test-slow: site browser
 	@tools/need firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb
 	@$(PYTHON) -m pytest -m slow
+	@$(PYTHON) -m pytest -m "not slow and not browser" --hypothesis-profile wide tests/engine tests/words tests/app/keep
 
 bench: site browser
 	@$(PYTHON) -m bench

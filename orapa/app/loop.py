@@ -16,6 +16,7 @@ from orapa.app.frame.pacing import NotNow, paced
 from orapa.app.frame.parts import PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.frame.sound import Sound
+from orapa.app.frame.tongue import Tongue
 from orapa.app.frame.warming import PROGRAM, importing
 from orapa.app.keep.keeping import NEARLY_FULL, Keeping
 from orapa.app.keep.settings import VOLUMES, Settings
@@ -28,7 +29,7 @@ from orapa.app.look.tooltip import Tooltip
 from orapa.app.look.view import View
 from orapa.app.scene import Scene
 from orapa.app.ways import Ways
-from orapa.words.texts import Texts, choose
+from orapa.words.texts import Texts
 
 # Seconds of a frame to work in while something moves and while all is still, and the least of it that jobs get
 # however much there was to draw.
@@ -62,7 +63,7 @@ class App:
         self.platform = platform
         self.keeping = Keeping(platform)
         self.settings = self.keeping.settings()
-        self.texts = Texts(choose(self.settings.language, platform.languages()))
+        self.tongue = Tongue(platform, self.settings.language)
         self.jobs = Jobs(platform.clock)
         self.toast = Toast(self.damage)
         self.tooltip = Tooltip(self.damage)
@@ -87,6 +88,11 @@ class App:
         self._now = 0.0
         self._origin = (0.0, 0.0)
         """A time of what moves, and the time of the clock at which it was so."""
+        self._speak()
+
+    @property
+    def texts(self) -> Texts:
+        return self.tongue.texts
 
     @property
     def scene(self) -> Scene:
@@ -133,11 +139,12 @@ class App:
         self.scene.resumed()
         self._enter()
 
-    def change(self, scene: Scene) -> None:
-        """Put a scene in place of the topmost."""
+    def change(self, scene: Scene, count: int = 1) -> None:
+        """Put a scene in place of the topmost, or of several."""
         self._passage = self._special_passage(scene)
         self.toast.end()
-        self._scenes.pop().left()
+        for _ in range(count):
+            self._scenes.pop().left()
         self._scenes.append(scene)
         scene.entered()
         self._enter()
@@ -177,7 +184,22 @@ class App:
         before, self.settings = self.settings, settings
         self.keeping.keep_settings(settings)
         if settings.language != before.language:
-            self.texts = Texts(choose(self.settings.language, self.platform.languages()))
+            self._speak()
+        self._arrange(self.platform.screen())
+
+    def _speak(self) -> None:
+        """Speak the language that was chosen: at once, or as soon as its texts have come."""
+        if not self.tongue.speak(self.settings.language):
+            self.jobs.start(self._learning(self.settings.language))
+
+    def _learning(self, chosen: str) -> Generator[object, None, None]:
+        try:
+            yield from self.tongue.learning(chosen)
+        except PartMissing:
+            self.toast.say(self.texts("part.missing"))
+            return
+        # Another one may have been chosen meanwhile.
+        self.tongue.speak(self.settings.language)
         self._arrange(self.platform.screen())
 
     def hear(self, sound: Sound, pan: float = 0.0, buzz: int = 0) -> None:

@@ -118,7 +118,9 @@ class Sitting:
         """The seats whose players share this device."""
         waiting = [seat for seat in self._game.turns(match) if seat in self.here]
         self.eyes = (waiting or sorted(self.here) or [1])[0]
-        self.curtain: int | None = self.eyes if len(self.here) > 1 and not match.over else None
+        self._veiled = self._game.private and len(self.here) > 1
+        """Whether several people share this device, and each may know something else."""
+        self.curtain: int | None = self.eyes if self._veiled and not match.over else None
         """The seat whose player must take the device before anything is shown again."""
         self.heir: int | None = None
         """The seat that is to get the device next."""
@@ -159,7 +161,7 @@ class Sitting:
     @property
     def secret(self) -> bool:
         """Whether what is seen now is for one of several people at this device."""
-        return self.curtain is None and len(self.here) > 1 and not self._match.over
+        return self.curtain is None and self._veiled and not self._match.over
 
     def shut(self) -> None:
         """Whoever had the device may have left it lying: the curtain is before them too."""
@@ -200,7 +202,11 @@ class Sitting:
         if self._match.over or not turns or self.eyes in turns:
             return
         here = [seat for seat in turns if seat in self.here]
-        if here:
+        if here and not self._veiled:
+            # Nothing is hidden: whoever is on turn has the chair.
+            self.eyes = self.chair.seat = here[0]
+            self._show()
+        elif here:
             self.heir = here[0]
             self._show()
         # Others make notes while it thinks, and each of these comes by here.

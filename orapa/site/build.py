@@ -6,11 +6,13 @@ import json
 import shutil
 import tarfile
 import zipfile
+from html import escape
 from pathlib import Path
 
-from orapa.site import art, fetch, freeze, pack, policy, squeeze, supply, versions
+from orapa.site import art, fetch, freeze, pack, policy, squeeze, supply, tongues, versions
 from orapa.site.steps import BUILD, REPO, cached, digest, say, step
 from orapa.site.wheel import wheel
+from orapa.words.languages import FIRST
 
 PAGE = Path(__file__).parent / "page"
 WEB = BUILD / "web"
@@ -20,8 +22,9 @@ NOT_SERVED = (
     *("_camera_opencv.py", "camera.py", "freesansbold.ttf", "freetype.py", "ftfont.py", "midi.py", "sndarray.py"),
     *("_sprite.py", "surfarray.py", "pygame_icon.bmp", "_debug.py"),
 )
-# Files whose names begin so are not sent at a start from the snapshot: what it holds already, and what comes later.
-FALLBACK, LATER = ("stdlib-", "engine-"), "part-"
+# Files whose names begin so are not sent at a start from the snapshot: what it holds already, what comes later, and
+# what describes the site in further languages. The texts of one language are sent.
+FALLBACK, LATER, ABOUT, LANGUAGE = ("stdlib-", "engine-"), "part-", "manifest-", "part-language-"
 # For those who host the site or look into it; no visitor's page asks for them.
 FOR_READERS = ("NOTICE.txt", supply.NAME)
 # Parts that are the same in one build after the other.
@@ -42,9 +45,10 @@ def build(wheel_choice: str | None = None, web: Path = WEB) -> Path:
 
 
 def sent_at_start(web: Path) -> int:
-    """The bytes of everything that a normal start needs, as any plain server sends them."""
-    aside = (*FALLBACK, LATER, *FOR_READERS)
-    return sum(file.stat().st_size for file in web.iterdir() if not file.name.startswith(aside))
+    """The bytes of everything that a normal start needs, in the longest language, as any plain server sends them."""
+    aside = (*FALLBACK, LATER, ABOUT, *FOR_READERS)
+    texts = max(file.stat().st_size for file in web.glob(f"{LANGUAGE}*"))
+    return texts + sum(file.stat().st_size for file in web.iterdir() if not file.name.startswith(aside))
 
 
 def _publish(made: Path, web: Path, key: str) -> None:
@@ -96,7 +100,10 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     shutil.copy(work / "favicon.png", folder / "favicon.png")
     for name, (size, emblem, rounded) in ICONS.items():
         art.icon(size, emblem, folder / name, rounded)
-    (folder / "manifest.webmanifest").write_text(json.dumps(_manifest(), indent=1), encoding="utf-8")
+    words = tongues.page_words()
+    for code, said in words.items():
+        about = json.dumps(_manifest(code, said["description"]), indent=1, ensure_ascii=False)
+        (folder / tongues.manifest_name(code)).write_text(about, encoding="utf-8")
     parts = {
         "version": "@VERSION@",
         "files": {
@@ -114,6 +121,9 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
         "@LOADER@": loader,
         "@LOGO@": art.lettering(BUILD / "fonts"),
         "@PRELOADS@": "\n".join(preloads),
+        "@DESCRIPTION@": escape(words[FIRST]["description"]),
+        "@LANGUAGES@": tongues.spoken(words),
+        "@NOSCRIPT@": tongues.without_scripts(words),
     }
     page = packed.page
     for blank, text in blanks.items():
@@ -154,7 +164,7 @@ def _without_map(script: str) -> str:
     return "\n".join(line for line in script.splitlines() if not line.startswith("//# sourceMappingURL"))
 
 
-def _manifest() -> dict[str, object]:
+def _manifest(language: str, description: str) -> dict[str, object]:
     icons = [
         {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any" if rounded else "maskable"}
         for name, (size, _, rounded) in ICONS.items()
@@ -162,6 +172,7 @@ def _manifest() -> dict[str, object]:
     return {
         "name": "Orapa Mine",
         "short_name": "Orapa",
+        "lang": language,
         "id": "./",
         "start_url": "./",
         "scope": "./",
@@ -169,7 +180,7 @@ def _manifest() -> dict[str, object]:
         "background_color": "#0c111a",
         "theme_color": "#0c111a",
         "icons": icons,
-        "description": "A deduction game of hidden gems and ultrasonic waves",
+        "description": description,
         "categories": ["games", "puzzle"],
     }
 

@@ -58,8 +58,7 @@ def alphabet(texts: Path) -> str:
     letters = {chr(code) for span in (range(0x20, 0x7F), range(0xA0, 0x180)) for code in span}
     letters.update(SIGNS)
     for path in sorted(texts.rglob("*.json")):
-        for words in json.loads(path.read_text(encoding="utf-8")).values():
-            letters.update(words)
+        letters.update(json.dumps(json.loads(path.read_text(encoding="utf-8")), ensure_ascii=False))
     return "".join(sorted(letters))
 
 

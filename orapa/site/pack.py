@@ -6,7 +6,7 @@ import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from orapa.site import fonts
+from orapa.site import fonts, tongues
 from orapa.site.steps import BUILD, REPO, StepFailed, run
 
 # What the browser runs; the site's own tools, the command line and the tests stay behind.
@@ -31,6 +31,8 @@ def stage(folder: Path) -> None:
         shutil.copy(REPO / "orapa" / module, folder / "orapa")
     for package in PACKAGES:
         shutil.copytree(REPO / "orapa" / package, folder / "orapa" / package, ignore=leave_out)
+    # What the page says itself stands in the page.
+    leave_out = shutil.ignore_patterns(tongues.FILE)
     shutil.copytree(REPO / "assets", folder / "assets", ignore=leave_out)
     (folder / "assets" / "fonts").mkdir()
     for font in fonts.fonts(BUILD / "fonts"):

@@ -10,6 +10,7 @@ START = "start"
 # Rooms of the engine that are no further game.
 FIRST = ("play", "mine")
 MINE = "orapa/engine/mine"
+TEXTS = "assets/texts"
 
 
 @dataclass(frozen=True)
@@ -81,17 +82,23 @@ def further_game(name: str) -> Part:
         name,
         has=(
             *(f"orapa/{room}/{name}/*" for room in ("engine", "words", "app")),
-            f"assets/texts/*/{name}.json",
+            f"{TEXTS}/*/{name}.json",
             f"assets/{name}/*",
         ),
         but=tuple(f"orapa/app/{name}/{module}.*" for module in ("__init__", "shelf")),
     )
 
 
+def language(code: str) -> Part:
+    """The texts of a language; what it is called is in the start, since the pages offer all of them."""
+    return Part(f"language-{code}", has=(f"{TEXTS}/{code}/*",), but=(f"{TEXTS}/{code}/language.json",))
+
+
 def parts_among(files: Iterable[str]) -> tuple[Part, ...]:
-    """All parts of a game with these files: every other room of the engine is a further game."""
-    rooms = {file.split("/")[2] for file in files if file.startswith("orapa/engine/") and file.count("/") > 2}
-    return THINKING, ROOMS, *(further_game(name) for name in sorted(rooms.difference(FIRST)))
+    """All parts of a game with these files: every other room of the engine is a further game, with texts of its own."""
+    engine, texts = (sorted(_rooms(files, folder)) for folder in ("orapa/engine", TEXTS))
+    games = (further_game(name) for name in engine if name not in FIRST)
+    return THINKING, ROOMS, *games, *(language(code) for code in texts)
 
 
 def sorted_out(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
@@ -102,6 +109,12 @@ def sorted_out(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
         holder = next((part.name for part in parts if part.holds(file)), START)
         shares[holder][file] = data
     return shares
+
+
+def _rooms(files: Iterable[str], folder: str) -> set[str]:
+    """The folders that lie in a folder."""
+    inside = [file.removeprefix(f"{folder}/").split("/") for file in files if file.startswith(f"{folder}/")]
+    return {room for room, *rest in inside if rest}
 
 
 def _fits(file: str, patterns: Iterable[str]) -> bool:

@@ -5,18 +5,24 @@ from datetime import date
 
 from orapa import assets
 from orapa.engine.play.games import GAMES
+from orapa.words.languages import language
 
 COMMON = "common"
-LANGUAGES = {"en": "English", "de": "Deutsch"}
 
 
 class Texts:
     """The texts of one language: those common to all games, and of each game whose texts are here already."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, code: str) -> None:
+        self.language = code
+        self._about = language(code)
         self._words: dict[str, str] = {}
-        for name in (COMMON, *GAMES):
+        self._missing = [COMMON, *GAMES]
+        """Those that were not here when they were looked for: they come with a part of the program."""
+        self._learn()
+
+    def _learn(self) -> None:
+        for name in self._missing.copy():
             self.add(name)
 
     def add(self, name: str) -> None:
@@ -24,18 +30,28 @@ class Texts:
         path = f"texts/{self.language}/{name}.json"
         if assets.find(path):
             self._words.update(json.loads(assets.read(path)))
+            self._missing = [one for one in self._missing if one != name]
 
     def __call__(self, key: str, **values: object) -> str:
+        if key not in self:
+            raise KeyError(key)
         words = self._words[key]
         return words.format(**values) if values else words
 
     def __contains__(self, key: str) -> bool:
+        if key not in self._words and self._missing:
+            self._learn()
         return key in self._words
 
+    def form(self, key: str, count: float) -> str:
+        """The key of the words that stand beside a number."""
+        form = self._about.form(count)
+        return f"{key}.{form}" if form else key
 
-def counted(texts: Texts, key: str, count: int) -> str:
-    """A number of things, in the words for one or for many."""
-    return texts(f"{key}.one" if count == 1 else key, count=count)
+
+def counted(texts: Texts, key: str, count: int, **values: object) -> str:
+    """A number of things, in the words that the language has for so many."""
+    return texts(texts.form(key, count), count=count, **values)
 
 
 def clock_words(seconds: float) -> str:
@@ -72,6 +88,6 @@ def decimal(texts: Texts, value: float, signed: bool = False) -> str:
     return written.replace(".", texts("number.point")).replace("-", "−")
 
 
-def choose(stored: str, preferred: list[str]) -> str:
-    """The language to speak: the stored choice, else the first preferred one we have, else English."""
-    return next((code for code in [stored, *preferred] if code in LANGUAGES), "en")
+def grouped(texts: Texts, number: int) -> str:
+    """A whole number with its thousands apart."""
+    return f"{number:,}".replace(",", texts("number.group")).replace("-", "−")

@@ -40,6 +40,7 @@ class Memory(Platform):
         self.notice: str | None = None
         self.reloads = 0
         self.parts: PartState = "there"
+        self.spoken: list[str] = []
         self.part_share = 1.0
         self.passed = 0.0
         self.steps = 0
@@ -141,6 +142,9 @@ class Memory(Platform):
 
     def unlink(self) -> None:
         self.hash = ""
+
+    def speak(self, language: str) -> None:
+        self.spoken.append(language)
 
     def part_state(self, name: str) -> PartState:  # noqa: ARG002
         return self.parts

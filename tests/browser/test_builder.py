@@ -6,13 +6,22 @@ from typing import Any
 
 import pytest
 
+from orapa.engine.mine.match.editions import CZECH
+from orapa.engine.mine.match.opening import built, duel
+from orapa.engine.mine.match.play import begin
 from orapa.engine.mine.rules.board import COLUMNS, parse_cell, parse_port, port_entry
-from orapa.engine.mine.rules.gems import SHAPES
+from orapa.engine.mine.rules.gems import SHAPES, GemSet
+from orapa.engine.mine.rules.legality import Edition, Fault, inspect
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.positions import Position
 from orapa.engine.mine.rules.symmetry import mirrored
+from orapa.engine.play.codes import encode_whole
+from orapa.engine.play.seats import Kind, Seat
+from tests.app.mine.builder.mines import faulty_mine
 from tests.browser.conftest import Visit
-from tests.browser.test_shell import ask, ready, spot, table
+from tests.browser.test_shell import ask, click, ready, spot, table
+from tests.browser.test_table import ASKED, Player
+from tests.browser.test_table import MINE as SOLVED
 
 Visitor = Callable[..., Visit]
 Spot = tuple[float, float]
@@ -32,10 +41,12 @@ COPIED = """
 
 
 class Hands:
-    """A visitor at the builder."""
+    """A visitor at the builder, behind its own door or in the match that it has come to."""
 
-    def __init__(self, visitor: Visit, address: str) -> None:
+    def __init__(self, visitor: Visit, address: str = "") -> None:
         self.visitor, self.page = visitor, visitor.page
+        if not address:
+            return
         visitor.page.add_init_script(COPIED)
         ready(visitor.open(f"{address}?no-worker", newcomer=False))
         self.press("build")
@@ -72,6 +83,14 @@ class Hands:
         self.page.wait_for_function("name => name in JSON.parse(orapa.probe.builder).widgets", arg=name)
         x, y = self.facts["widgets"][name]
         self.touch_or_click((x, y))
+
+    def share(self, how: str) -> str:
+        """Copy the link to the mine as a challenge."""
+        self.do("share mine")
+        self.do(how)
+        self.page.wait_for_function("window.copied")
+        link: str = self.page.evaluate("window.copied")
+        return link
 
     def keys(self, *keys: str) -> None:
         for key in keys:
@@ -169,10 +188,7 @@ def test_a_mine_is_built_by_keys_kept_named_shared_and_played_by_a_stranger(visi
     hands.page.go_back()
     hands.visitor.wait_for("scene", "builder")
     hands.page.wait_for_timeout(400)
-    hands.do("share mine")
-    hands.do("share plain")
-    hands.page.wait_for_function("window.copied")
-    link = hands.page.evaluate("window.copied")
+    link = hands.share("share plain")
     assert hands.visitor.complaints == []
 
     stranger = ready(visit(locale="de-DE").open(link))
@@ -180,6 +196,56 @@ def test_a_mine_is_built_by_keys_kept_named_shared_and_played_by_a_stranger(visi
     assert facts["questions"] == 0
     ask(stranger, "G")
     assert stranger.complaints == []
+
+
+def test_a_mine_is_built_tested_shared_with_the_own_tempo_and_played_against_that_ghost_in_a_fresh_profile(
+    visit: Visitor, address: str
+) -> None:
+    mine = parse_mine(SOLVED)
+    hands = Hands(visit(locale="en-GB"), address)
+    for position in mine.positions:
+        hands.drag(position)
+    hands.lies(mine)
+    hands.do("test")
+    setter = Player(hands.visitor)
+    setter.ask_all(lambda name: setter.click(setter.port(name)))
+    _find(setter, mine)
+    setter.page.go_back()
+    hands.visitor.wait_for("scene", "builder")
+    hands.page.wait_for_timeout(500)
+    link = hands.share("share tempo")
+    assert hands.visitor.complaints == []
+
+    stranger = visit(locale="en-GB")
+    assert stranger.context is not hands.visitor.context
+    stranger.open(link, newcomer=True)
+    stranger.wait_for("scene", "ghost")
+    ready(stranger)
+    click(stranger, "begin")
+    # Whoever has never played is offered the lessons, and declines.
+    stranger.wait_for("scene", "offer")
+    stranger.page.keyboard.press("Escape")
+    player = Player(stranger)
+    assert (player.facts["questions"], player.facts["sheet"]) == (0, "")
+    # The setter's questions come in the setter's own time, and not one of them is told.
+    player.wait("ghost", "Challenger: 1 question by now")
+    assert player.facts["questions"] == 0
+    for name in ASKED[:-1]:
+        player.click(player.port(name))
+        player.wait("flying", False)
+    player.page.wait_for_function(f"JSON.parse(orapa.probe.table).ghost === 'Challenger: right after {len(ASKED)}'")
+    _find(player, mine)
+    assert f"You were quicker: {len(ASKED) - 1} questions, Challenger {len(ASKED)}" in player.facts["told"]
+    assert stranger.complaints == []
+
+
+def _find(player: Player, mine: Mine) -> None:
+    """Lay the gems where they are and hand the sheet in."""
+    for position in mine.positions:
+        player.drag(position)
+    player.wait("sheet", str(mine))
+    player.hand_in(player.click)
+    assert player.facts["right"] is True
 
 
 def test_a_mine_is_built_by_touch_in_portrait_and_there_after_a_reload(visit: Visitor, address: str) -> None:
@@ -229,6 +295,29 @@ def test_every_fault_is_refused_in_words(visit: Visitor, address: str, mine: str
     hands.do("share mine")
     assert hands.facts["dialog"] == ""
     assert hands.visitor.complaints == []
+
+
+def test_by_the_czech_rules_a_gem_that_is_not_seen_straight_is_refused_on_the_gem(visit: Visitor, address: str) -> None:
+    mine = faulty_mine(Fault.UNSEEN)
+    hidden = [one for one in inspect(mine, GemSet.BASE, (Edition.CZECH,)).findings if one.fault is Fault.UNSEEN]
+    setup = duel((Seat(), Seat(Kind.RIVAL, "walker")), (mine, WHOLE), GemSet.BASE, CZECH, date="2026-11-16")
+    visitor = visit(locale="en-GB")
+    visitor.open(f"{address}?no-worker#match={encode_whole(begin(built(setup)))}")
+    visitor.wait_for("scene", "builder")
+    ready(visitor)
+    hands = Hands(visitor)
+    for position in mine.positions:
+        hands.drag(position)
+    hands.lies(mine)
+    assert hands.facts["pills"] == ["not seen straight"] * len(hidden)
+    said = "not seen straight from the rim"
+    assert sum(said in words for words in hands.facts["waits"]) == len(hidden)
+    for button in ("test", "hide"):
+        hands.do(button)
+        visitor.wait_for("toast", said)
+        assert visitor.probe("scene") == "builder"
+    hands.lies(mine)
+    assert visitor.complaints == []
 
 
 def test_a_test_counts_nowhere_and_back_leads_to_the_builder_as_it_was(visit: Visitor, address: str) -> None:

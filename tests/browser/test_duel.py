@@ -230,6 +230,69 @@ def test_a_tab_that_is_closed_in_any_phase_goes_on_where_it_was(address: str, vi
     tom.wait_scene("outcome")
 
 
+def test_a_tab_killed_while_the_device_is_handed_over_goes_on_at_the_curtain(address: str, visit: Visitor) -> None:
+    match = begun(*RIGHT[:2], other=TOM)
+    ella = Duellist(visit("portrait", touch=True), address, match, "curtain")
+    ella.lift()
+    ella.tap(ella.port("G"))
+    ella.press("fire")
+    ella.wait_stage("done")
+    ella.press("hand over")
+    ella.wait_scene("curtain")
+    ella.page.close(run_before_unload=False)
+    # What is kept is what was played: nothing is written anew.
+    tom = Duellist(Visit(ella.visitor.context), address, match, "curtain")
+    assert tom.visitor.probe("table") in ("", None)
+    tom.page.reload()
+    tom.visitor.started()
+    tom.wait_scene("curtain")
+    tom.lift()
+    assert (tom.company["turn"], tom.company["counts"], tom.facts["sheet"]) == (2, {"1": 1, "2": 0}, "")
+    tom.tap(tom.port("7"))
+    tom.press("fire")
+    tom.wait_stage("done")
+    tom.press("hand over")
+    tom.wait_scene("curtain")
+    tom.lift()
+    assert (tom.company["turn"], tom.company["counts"]) == (1, {"1": 1, "2": 1})
+    assert len(tom.facts["sheet"].split()) == 2
+    assert ella.visitor.complaints == tom.visitor.complaints == []
+
+
+def test_a_tab_reloaded_with_a_sheet_handed_in_goes_on_for_the_other_without_telling_it(
+    address: str, visit: Visitor
+) -> None:
+    match = begun(*RIGHT, "1 ask G", "1 pass", "2 ask 7", "2 pass", other=TOM, rules=CZECH)
+    ella = Duellist(visit("portrait", touch=True), address, match, "curtain")
+    ella.lift()
+    ella.press("hand in")
+    ella.press("submit")
+    ella.wait_stage("handed")
+    ella.page.reload()
+    ella.visitor.started()
+    ella.wait_scene("curtain")
+    assert ella.visitor.probe("table") in ("", None), "Tom takes the device, and Ella’s sheet is not seen again"
+    ella.lift()
+    assert (ella.company["stage"], ella.company["turn"], ella.facts["sheet"]) == ("last", 2, "")
+    ella.press("pass")
+    ella.press("pass")
+    ella.wait_scene("outcome")
+    assert ella.facts["winners"] == [1]
+    assert ella.visitor.complaints == []
+
+
+def test_a_tab_reloaded_while_a_rival_has_its_last_chance_comes_to_the_end(address: str, visit: Visitor) -> None:
+    ella = Duellist(visit(), address, begun(*RIGHT, "1 ask G", "1 pass", "2 ask 7", "2 pass", rules=CZECH))
+    ella.press("hand in")
+    ella.press("submit")
+    ella.wait_stage("wait")
+    ella.page.reload()
+    ella.visitor.started()
+    ella.wait_scene("outcome")
+    assert ella.facts["winners"] == [1]
+    assert ella.visitor.complaints == []
+
+
 def test_a_reload_while_a_mine_is_built_comes_back_behind_the_curtain_to_the_gems_as_laid(
     address: str, visit: Visitor
 ) -> None:

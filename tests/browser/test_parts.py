@@ -26,9 +26,9 @@ THINKING = "**/part-thinking-*.bin"
 
 
 def asked_for(visitor: Visit) -> list[str]:
-    """The parts that are requested from now on, as they come."""
+    """The parts that are requested from now on, as they come; the texts of a language belong to every start."""
     asked: list[str] = []
-    visitor.page.on("request", lambda request: asked.extend(re.findall(r"/part-(\w+)-", request.url)))
+    visitor.page.on("request", lambda request: asked.extend(re.findall(r"/part-(?!language-)(\w+)-", request.url)))
     return asked
 
 

@@ -14,16 +14,16 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.pages.home import Home
 from orapa.site.fonts import ROOT, alphabet
-from orapa.words import texts
-from orapa.words.texts import LANGUAGES, Texts
+from orapa.words.languages import languages
+from orapa.words.texts import Texts
 from tests.app.pages.test_home_layout import SIZES
 from tests.app.stage import Memory, Stage
 from tools import daily_shots
 from tools.studio import Show
 
-FILES = ("common", "mine")
-BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in LANGUAGES for name in FILES}
-WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in LANGUAGES}
+FILES, ABOUT = ("common", "mine"), ("language", "page")
+BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in languages() for name in FILES}
+WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in languages()}
 
 # Words of earlier days: schwarzer Körper, absorbiert, farblos, in gerader Linie, Erreichbarkeit, scannen, ablenken,
 # and in Zeile or Spalte are what we say.
@@ -34,19 +34,19 @@ NOT_GERMAN = re.compile(
 )
 
 
-def test_every_file_of_texts_is_a_language_on_offer() -> None:
-    files = (ROOT / "assets" / "texts").rglob("*.json")
-    assert {(path.parent.name, path.stem) for path in files} == set(BY_FILE)
+@pytest.mark.parametrize("language", languages())
+def test_a_language_on_offer_has_every_file(language: str) -> None:
+    assert sorted(path.stem for path in (ROOT / "assets" / "texts" / language).iterdir()) == sorted((*FILES, *ABOUT))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_no_key_stands_in_two_files(language: str) -> None:
     common, mine = (BY_FILE[language, name].keys() for name in FILES)
     assert not common & mine
     assert common == BY_FILE["en", "common"].keys()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_language_has_every_key_and_the_same_gaps(language: str) -> None:
     assert WORDS[language].keys() == WORDS["en"].keys()
     for key, words in WORDS[language].items():
@@ -68,12 +68,6 @@ def test_german_has_one_word_for_each_thing() -> None:
     for key, words in WORDS["de"].items():
         assert not NOT_GERMAN.search(words), key
     assert [key for key, words in WORDS["de"].items() if words == "Zurück"] == ["page.back"]
-
-
-def test_the_stored_choice_comes_first_then_the_preferred_languages_then_english() -> None:
-    assert texts.choose("de", ["en"]) == "de"
-    assert texts.choose("", ["fi", "de", "en"]) == "de"
-    assert texts.choose("xx", ["fi"]) == "en"
 
 
 def test_gaps_in_a_text_are_filled() -> None:
@@ -107,11 +101,6 @@ def test_a_space_that_does_not_break_keeps_words_together() -> None:
     assert any("R\u00a0Y\u00a0B\u00a0W" in line for line in lines)
 
 
-def test_one_thing_is_counted_in_other_words_than_many() -> None:
-    assert texts.counted(Texts("en"), "records.asked", 1) == "1 question"
-    assert texts.counted(Texts("de"), "records.asked", 12) == "12 Fragen"
-
-
 def test_no_words_need_no_line() -> None:
     assert lettering.wrap("", "Medium", 14, 100) == []
 
@@ -127,7 +116,7 @@ def test_measured_width_is_the_rendered_width() -> None:
         assert abs(image.get_width() - measured) <= max(2, measured * 0.02)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(
     "visit", [lambda _: None, daily_shots.kept, daily_shots.streak], ids=["first", "kept", "running"]
 )
@@ -144,7 +133,7 @@ def test_no_text_at_home_is_cut_off_or_touches_another(size: tuple[int, int], vi
 
 
 def test_no_toast_is_cut_off_on_the_narrowest_phone() -> None:
-    for language in LANGUAGES:
+    for language in languages():
         stage = Stage(Memory(Screen(320, 480), language))
         stage.run()
         stage.app.toast.say(stage.app.texts("home.coming", what=stage.app.texts("sheet.title")))

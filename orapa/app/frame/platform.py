@@ -89,9 +89,12 @@ class Platform:
         return time.perf_counter()
 
     def languages(self) -> list[str]:
-        """Two-letter codes the player prefers, best first."""
+        """Codes of the languages that the player prefers, best first."""
         named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-        return [named[:2].lower()] if len(named) >= 2 else []
+        return [named.partition("_")[0].lower()] if len(named) >= 2 else []
+
+    def speak(self, language: str) -> None:
+        """The program speaks this language from now on."""
 
     def load(self, name: str) -> str | None:
         try:
@@ -389,7 +392,11 @@ class Browser(Platform):
         return float(self._js.performance.now()) / 1000
 
     def languages(self) -> list[str]:
-        return [str(code)[:2].lower() for code in self._js.navigator.languages]
+        return [str(code).partition("-")[0].lower() for code in self._js.navigator.languages]
+
+    def speak(self, language: str) -> None:
+        if self._page is not None:
+            self._page.speak(language)
 
     def load(self, name: str) -> str | None:
         try:

@@ -128,10 +128,13 @@ class Curtain(Scene):
 
     name = "curtain"
 
-    def __init__(self, app: "App", handover: Handover, lift: Lift, look: Callable[[bool], None], away: Action) -> None:
+    def __init__(
+        self, app: "App", heard: Callable[[], Handover], lift: Lift, look: Callable[[bool], None], away: Action
+    ) -> None:
         super().__init__(app)
         self.group = Group(self.damage)
-        self._handover = handover
+        self._heard = heard
+        self._handover = heard()
         self._lift = lift
         self._look = look
         self._away = away
@@ -182,6 +185,13 @@ class Curtain(Scene):
             if self._job:
                 self._job.cancel()
             self._job = self.app.jobs.start(hewn(view), lambda _: self.damage())
+
+    def renew(self) -> None:
+        """Tell what everybody has heard by now."""
+        self._handover = self._heard()
+        if self._view and self.app.scene is self:
+            self.arrange(self._view)
+            self.damage()
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Key) and event.name == "escape":

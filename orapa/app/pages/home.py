@@ -24,7 +24,6 @@ from orapa.app.pages.home_cards import GoldLead, LeadCard, SiblingCard, Tile, dr
 from orapa.app.pages.home_layout import Contents, HomeLayout, home_layout
 from orapa.app.scene import Scene
 from orapa.app.shelf import Door, Picture, Welcome, fronts, shelf_of, shelves
-from orapa.words.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -85,7 +84,9 @@ class Home(Scene):
         siblings = fronts(self.app)
         doors = welcome.known if welcome else first.doors(self.app)
         tiles = welcome.others if welcome else ()
-        shows = Contents(len(doors), bool(running), welcome is not None, len(tiles), len(siblings), len(LANGUAGES))
+        shows = Contents(
+            len(doors), bool(running), welcome is not None, len(tiles), len(siblings), len(self.app.tongue.languages)
+        )
         layout = home_layout(view.width, view.height, view.insets, shows)
         self._welcome, self._day = welcome, self.app.platform.today()
         self.group.replace(
@@ -265,14 +266,17 @@ class Home(Scene):
         return GoldCard("continue", box, partial(self._continue, running), title, line)
 
     def _language_widgets(self, boxes: tuple[Box, ...]) -> list[Button]:
-        codes, now = list(LANGUAGES), self.app.texts.language
+        known, now = self.app.tongue.languages, self.app.texts.language
+        codes = list(known)
         if len(boxes) < len(codes):
             following = codes[(codes.index(now) + 1) % len(codes)]
             action = partial(self.app.choose, language=following)
             return [IconButton("language", boxes[0], action, label=now.upper())]
         return [
-            WordButton(f"language {code}", box, partial(self.app.choose, language=code), name, code == now)
-            for box, (code, name) in zip(boxes, LANGUAGES.items(), strict=True)
+            WordButton(
+                f"language {one.code}", box, partial(self.app.choose, language=one.code), one.name, one.code == now
+            )
+            for box, one in zip(boxes, self.app.tongue.languages.values(), strict=True)
         ]
 
     def _continue(self, kept: Kept) -> None:

@@ -300,12 +300,18 @@ class Records(Page):
 
     def _enter_with(self, kept: Kept, make: "Callable[[App, Any, int | None, str], Scene | None]") -> None:
         """Open a scene with the whole match, if there is one."""
+        self.app.when(shelf_of(kept.game).part, partial(self._enter_there, kept, make))
+
+    def _enter_there(self, kept: Kept, make: "Callable[[App, Any, int | None, str], Scene | None]") -> None:
         match = self._read(kept)
         scene = make(self.app, match, None, kept.id) if match is not None else None
         if scene:
             self.app.push(scene)
 
     def _link(self, kept: Kept) -> None:
+        self.app.when(shelf_of(kept.game).part, partial(self._link_there, kept))
+
+    def _link_there(self, kept: Kept) -> None:
         match = self._read(kept)
         if match is not None:
             self._copying.copy(f"{self.app.platform.address()}{MatchLink(match)}")
@@ -321,6 +327,10 @@ class Records(Page):
         self.ask(text("records.delete.title"), Words((what, about)), choices)
 
     def _delete(self, kept: Kept) -> None:
+        # What was explored in it stays known, and its game tells that.
+        self.app.when(shelf_of(kept.game).part, partial(self._delete_there, kept))
+
+    def _delete_there(self, kept: Kept) -> None:
         deleted = self.app.keeping.delete(kept)
         self._find()
         text = self.app.texts

@@ -14,7 +14,7 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.pages.page import Page
 from orapa.app.shelf import shelves
-from orapa.words.texts import LANGUAGES, counted
+from orapa.words.texts import counted
 
 # The room for the version below all sections.
 FOOT = 44.0
@@ -51,10 +51,9 @@ class SettingsPage(Page):
 
     def _look(self) -> tuple[Row, ...]:
         text, now = self.app.texts, self.app.settings
-        languages = Choice(
-            "language", text("settings.language"), tuple(LANGUAGES.items()), text.language,
-            partial(self._choose, "language"),
-        )  # fmt: skip
+        names = tuple((one.code, one.name) for one in self.app.tongue.languages.values())
+        pick = partial(self._choose, "language")
+        languages = Choice("language", text("settings.language"), names, text.language, pick)
         choices = [self._choice(name) for name in ("theme", "text_size", "motion")]
         flip = partial(self.app.choose, left_handed=not now.left_handed)
         label, about = text("settings.left_handed"), text("settings.left_handed.detail")

@@ -29,6 +29,7 @@ class MisterDiamond:
     """What records, codes, keeping and sittings ask of this game."""
 
     name = Setup.game
+    private = False
     words = _WORDS
 
     def header_lines(self, match: DiamondMatch) -> Iterator[str]:

@@ -29,6 +29,7 @@ class Enigma:
     """What records, codes, keeping and sittings ask of this game."""
 
     name = Setup.game
+    private = True
     words = _WORDS
 
     def header_lines(self, match: EnigmaMatch) -> Iterator[str]:

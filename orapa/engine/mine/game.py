@@ -40,6 +40,7 @@ class OrapaMine:
     """What records, codes, keeping and sittings ask of this game."""
 
     name = Setup.game
+    private = True
     words = _WORDS
 
     def header_lines(self, match: Match) -> Iterator[str]:

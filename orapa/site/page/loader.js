@@ -6,35 +6,19 @@ const parts = JSON.parse(document.getElementById("parts").textContent);
 const query = new URLSearchParams(location.search);
 const canvas = document.getElementById("canvas");
 
-const TEXTS = {
-  en: {
-    loading: "Loading", starting: "Starting", of: "of",
-    failed: "The game could not start",
-    stopped: "The game stopped",
-    wasm: "This browser cannot run WebAssembly, or it is switched off. A current Chrome, Edge, Firefox or Safari can.",
-    old: "This browser is too old for the game. A current Chrome, Edge, Firefox or Safari can run it.",
-    memory: "There is not enough memory. Close other tabs and try again.",
-    missing: "A part of the game could not be loaded. Check the connection and try again.",
-    bug: "Something went wrong. Nothing you saved is lost.",
-    again: "Try again",
-    goOn: "Go on playing", saveMatch: "Save the match as a file", copyMatch: "Copy it as a code", close: "Close",
-  },
-  de: {
-    loading: "Wird geladen", starting: "Wird gestartet", of: "von",
-    failed: "Das Spiel konnte nicht starten",
-    stopped: "Das Spiel wurde angehalten",
-    wasm: "Dieser Browser kann kein WebAssembly, oder es ist abgeschaltet. Ein aktueller Chrome, Edge, Firefox oder Safari kann es.",
-    old: "Dieser Browser ist zu alt für das Spiel. Ein aktueller Chrome, Edge, Firefox oder Safari kann es.",
-    memory: "Der Arbeitsspeicher reicht nicht. Schließe andere Tabs und versuche es noch einmal.",
-    missing: "Ein Teil des Spiels konnte nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.",
-    bug: "Etwas ist schiefgegangen. Nichts Gespeichertes ist verloren.",
-    again: "Noch einmal versuchen",
-    goOn: "Weiterspielen", saveMatch: "Partie als Datei sichern", copyMatch: "Als Code kopieren", close: "Schließen",
-  },
-};
-const language = [document.documentElement.dataset.language || "", ...(navigator.languages || [navigator.language])]
-  .map((code) => code.slice(0, 2)).find((code) => code in TEXTS);
-const texts = TEXTS[language || "en"];
+// What the page says itself, by language: in that of the last visit, else the first one preferred that there is.
+const TEXTS = JSON.parse(document.getElementById("languages").textContent);
+let language = [document.documentElement.dataset.language || "", ...(navigator.languages || [navigator.language])]
+  .map((code) => code.split("-")[0].toLowerCase()).find((code) => code in TEXTS) || "en";
+let texts;
+
+function speak(code) {
+  language = document.documentElement.lang = code;
+  texts = TEXTS[code];
+  document.querySelector("link[rel=manifest]").href = code === "en" ? "manifest.webmanifest" : `manifest-${code}.webmanifest`;
+}
+
+speak(language);
 
 class Failure extends Error {
   constructor(kind, detail, part) {
@@ -121,7 +105,7 @@ const progress = {
     const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     document.querySelector("#bar i").style.transform = `translateX(${(share - 1) * 100}%)`;
     document.getElementById("said").textContent = share < 1
-      ? `${texts.loading} · ${megabytes(this.done)} ${texts.of} ${megabytes(this.total)} MB`
+      ? texts.loading.replace("{done}", megabytes(this.done)).replace("{total}", megabytes(this.total))
       : texts.starting;
   },
 };
@@ -305,9 +289,10 @@ async function start() {
   const library = wasm("pygame.so").then((answer) => WebAssembly.compileStreaming(answer));
   const site = bytes("pygame");
   const game = bytes("game");
+  const words = bytes(`part-language-${language}`);
   const asm = run("asm");
   snapshot?.catch(() => {});
-  const needed = [core, library, site, game, asm];
+  const needed = [core, library, site, game, words, asm];
   const lost = Promise.all(needed).then(() => new Promise(() => {}));
   const [api] = await Promise.race([Promise.all([import(parts.api), asm]), lost]);
   performance.mark("scripts");
@@ -336,6 +321,7 @@ async function start() {
   const { FS } = pyodide;
   mount(FS, pyodide._api.sitePackages, await site);
   mount(FS, "/game", await game);
+  mount(FS, "/game", await words);
   if (orapa.probe.start === "plain") mount(FS, "/game", await engine());
   // The side module arrived compiled: linked here as Emscripten's own preloading does it. Python finds it by its file.
   const place = `${pyodide._api.sitePackages}/${parts.library}`;
@@ -789,6 +775,7 @@ globalThis.orapa = {
     fail(texts.stopped, "bug", detail);
     offerMatch();
   },
+  speak,
   reload() {
     const waiting = orapa.waiting;
     if (!waiting) {

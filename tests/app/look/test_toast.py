@@ -38,6 +38,9 @@ def test_where_everything_is_taken_a_toast_covers_the_least() -> None:
     whole, thin = Box(0, 0, 400, 700), Box(0, 740, 400, 60)
     assert free_place(BELOW, AREA, (whole, thin)) is None
     assert least_covering(BELOW, AREA, (whole, thin)).y >= 692
+    beside = (Box(0, 0, 400, 720), Box(300, 720, 100, 80))
+    small = Box(120, 740, 200, 50)
+    assert least_covering(small, AREA, beside).right < 300, "moved aside at the best height"
 
 
 def test_what_was_said_in_a_scene_ends_with_it() -> None:

@@ -7,7 +7,8 @@ from orapa.app.look.icons import NAMES
 from orapa.app.mine.who import EMBLEMS, name_of, seat_face, seat_faces
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.play.seats import Kind, Seat
-from orapa.words.texts import LANGUAGES, Texts
+from orapa.words.languages import languages
+from orapa.words.texts import Texts
 
 
 def test_every_rival_has_an_emblem_of_its_own() -> None:
@@ -16,7 +17,7 @@ def test_every_rival_has_an_emblem_of_its_own() -> None:
     assert set(EMBLEMS.values()) <= NAMES
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_rivals_are_called_by_the_players_language_and_people_by_their_names(language: str) -> None:
     texts = Texts(language)
     assert name_of(texts, Seat(Kind.RIVAL, "expert")) == texts("rival.expert.name")

@@ -26,6 +26,7 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.waves import fire
+from orapa.words.languages import languages
 from tests.app.stage import PHONE, Memory, Stage
 from tests.words.test_texts import recorder
 from tools.daily_shots import keep_day
@@ -176,9 +177,12 @@ def test_the_language_is_switched_and_kept(stage: Stage) -> None:
 def test_on_a_phone_one_button_goes_through_the_languages() -> None:
     stage = Stage(Memory(PHONE))
     stage.run(0.2)
-    for expected in ("de", "en"):
+    heard = []
+    for _ in languages():
         stage.press(*spot(stage, "language"), touch=True)
-        assert stage.app.texts.language == expected
+        heard.append(stage.app.texts.language)
+    assert sorted(heard) == list(languages())
+    assert heard[-1] == "en"
 
 
 def test_the_theme_is_switched_and_kept(stage: Stage) -> None:
@@ -210,13 +214,14 @@ def test_damaged_settings_count_as_not_chosen(damaged: str) -> None:
 
 
 def test_tab_goes_from_gold_over_modes_and_other_games_to_the_tools_and_comes_round(later: Stage) -> None:
+    ways = ["daily", "solo", "rivals", "duel", "expedition", "build", "sheet"]
+    others = ["diamond", "enigma", "learn", "records", "settings", *(f"language {code}" for code in languages())]
+    expected = [*ways, *others, "theme", "daily"]
     seen = []
-    for _ in range(16):
+    for _ in expected:
         later.key(pygame.K_TAB)
         seen.append(focus(later))
-    ways = ["daily", "solo", "rivals", "duel", "expedition", "build", "sheet"]
-    others = ["diamond", "enigma", "learn", "records", "settings", "language en", "language de", "theme"]
-    assert seen == [*ways, *others, "daily"]
+    assert seen == expected
     later.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     assert focus(later) == "theme"
 
@@ -230,7 +235,7 @@ def test_arrows_go_to_the_neighbour_that_way(later: Stage) -> None:
 
 
 def test_the_keyboard_alone_switches_the_language(later: Stage) -> None:
-    for _ in range(14):
+    while focus(later) != "language de":
         later.key(pygame.K_TAB)
     later.key(pygame.K_RETURN)
     assert later.app.texts.language == "de"

@@ -31,7 +31,7 @@ from orapa.engine.mine.match.dailies import Daily, mine_of_the_day, parse_day
 from orapa.engine.mine.match.opening import daily, solo
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
-from orapa.words.texts import LANGUAGES
+from orapa.words.languages import languages
 from tests.app.pages.test_home_layout import EVERYWHERE, SIZES
 from tests.app.stage import Memory, Stage
 from tests.words.test_texts import recorder
@@ -111,7 +111,7 @@ def check_held(texts: list[tuple[str, Box]], holders: list[Box], otherwise: Box)
         assert not a.overlaps(b), (one, other)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_page_can_be_read_and_pressed_on_every_size(name: str, size: tuple[int, int], language: str) -> None:
@@ -123,7 +123,7 @@ def test_a_page_can_be_read_and_pressed_on_every_size(name: str, size: tuple[int
     check_texts(stage, page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("size", [(320, 480), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800)])
 def test_large_text_fits_too(name: str, size: tuple[int, int], language: str) -> None:

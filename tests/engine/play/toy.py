@@ -130,6 +130,7 @@ class Toy:
     """The game as the house sees it."""
 
     name = NAME
+    private = True
     words = b"seat 1 person\nseat 2 computer\nsecrets 12 9\nseed 7\n 1 stop\n 1 peek | secret 12\n 1 roll | rolled 4\n"
 
     def header_lines(self, match: ToyMatch) -> Iterator[str]:

@@ -15,13 +15,14 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import POSITIONS, parse_position
+from orapa.words.languages import languages
 from orapa.words.mine.hints import sentence, sentences
-from orapa.words.texts import LANGUAGES, Texts
+from orapa.words.texts import Texts
 from tests.engine.mine.deduction.runs import run
 from tests.engine.mine.deduction.test_hints import random_case
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_hints_on_random_positions_have_words(language: str) -> None:
     texts = Texts(language)
     for seed in range(16):
@@ -31,7 +32,7 @@ def test_hints_on_random_positions_have_words(language: str) -> None:
                 assert not set("{}<>") & set(said), said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_kind_of_reason_has_words(language: str) -> None:
     texts = Texts(language)
     wave, scan = parse_answer("E -> E yellow"), parse_answer("E4 = yellow")
@@ -58,7 +59,7 @@ def test_every_kind_of_reason_has_words(language: str) -> None:
             assert all(sentences(step, texts))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_no_two_positions_of_a_gem_read_the_same(language: str) -> None:
     texts = Texts(language)
     for positions in POSITIONS:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from orapa.app.frame.geometry import Box, grid, row
 from orapa.app.look import lettering
+from orapa.app.look.actions import ActionButton, BarButton, BareButton, ToolButton
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import TARGET, mix
 from orapa.app.look.widgets import Action, Button, IconButton
@@ -17,7 +18,7 @@ from orapa.app.mine.table.furniture import TABS, tip_of
 from orapa.app.mine.table.intents import Door, DoorName, Intent, PickTab, Play
 from orapa.app.mine.table.ribbon import Ribbon
 from orapa.app.mine.table.shown import Shown
-from orapa.app.mine.table.widgets import ActionButton, BarButton, BareButton, ToolButton, TrayGem, Widget
+from orapa.app.mine.table.widgets import TrayGem, Widget
 from orapa.engine.mine.match.sheet import Desk
 from orapa.engine.mine.rules.gems import Gem
 from orapa.words.texts import Texts

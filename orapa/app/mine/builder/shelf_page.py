@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box, lines
 from orapa.app.look import lettering
+from orapa.app.look.actions import BareButton
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Choice, Words
 from orapa.app.look.view import View
@@ -14,7 +15,6 @@ from orapa.app.look.widgets import Button
 from orapa.app.mine.builder.naming import ask_name, free_names
 from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.builder.tiles import Tile
-from orapa.app.mine.table.widgets import BareButton
 from orapa.app.pages.copying import Copying
 from orapa.app.pages.page import Page
 from orapa.engine.mine.match.links import MineLink

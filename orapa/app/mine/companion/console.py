@@ -14,6 +14,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer
 from orapa.app.frame.jobs import Job
 from orapa.app.look import lettering
+from orapa.app.look.actions import ActionButton, BareButton, alike
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.ground import bare_ground, layer_ground
@@ -35,7 +36,6 @@ from orapa.app.mine.companion.desk import (
 )
 from orapa.app.mine.leaving import found
 from orapa.app.mine.preferences import GAME
-from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 from orapa.app.scene import Scene
 from orapa.engine.mine.rules.answers import Question, parse_question
 from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, PORTS

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from orapa.app.frame.geometry import Box, row
+from orapa.app.look.actions import ActionButton
 from orapa.app.look.widgets import IconButton, LabelButton
 from orapa.app.mine.companion.draft import KEYS, Draft, contents_of, may_absorb
 from orapa.app.mine.companion.seen import Seen, told_as
@@ -14,7 +15,7 @@ from orapa.app.mine.table.answers import AnswerList, Entry, Row
 from orapa.app.mine.table.intents import Door, Intent, PickTool, Say, Write
 from orapa.app.mine.table.ribbon import Ribbon, answers_box
 from orapa.app.mine.table.shown import Shown
-from orapa.app.mine.table.widgets import ActionButton, HandIn, Widget
+from orapa.app.mine.table.widgets import HandIn, Widget
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, ScanAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS

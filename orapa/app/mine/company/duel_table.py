@@ -146,7 +146,7 @@ class DuelTable(CompanyTable):
             return self._fit_own(base, panel, flipping(flip, other))
         widgets = in_turn(base.widgets, course.stage, self.known, self.heir, self._barred, texts)
         words = replace(base.words, answers=texts("company.my_answers"))
-        ribbon = self._told(base, course.stage)
+        ribbon = self._told(base.ribbon)
         return replace(base, panel=panel, widgets=(*widgets, flipping(flip, other)), words=words, ribbon=ribbon)
 
     def _fit_own(self, base: Shown, panel: DuelPanel, flip: Widget) -> Shown:
@@ -170,11 +170,15 @@ class DuelTable(CompanyTable):
             trial=Trial(path) if path else None,
         )  # fmt: skip
 
-    def _told(self, base: Shown, stage: Stage) -> Ribbon:
+    def _told(self, ribbon: Ribbon) -> Ribbon:
         """The ribbon, where what is to be decided is more important than the newest answer."""
-        ribbon, texts = base.ribbon, self.app.texts
         if ribbon.kind not in ("newest", "idle"):
             return ribbon
-        if stage is Stage.LAST:
-            return Ribbon("notice", texts("company.last_sheet"), more=texts("company.last_sheet.more"))
-        return self._to_do(ribbon)
+        return self._decision or self._to_do(ribbon)
+
+    @property
+    def _decision(self) -> Ribbon | None:
+        if self.stage is not Stage.LAST:
+            return None
+        texts = self.app.texts
+        return Ribbon("notice", texts("company.last_sheet"), more=texts("company.last_sheet.more"))

@@ -26,7 +26,7 @@ from orapa.engine.mine.match.state import Clue, Standing
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import ScanAnswer
 from orapa.engine.play.seats import Kind
-from orapa.words.texts import counted
+from orapa.words.mine.verdicts import verdict
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -86,7 +86,7 @@ class ExpeditionTable(CompanyTable):
         before, self._judged = self._judged, _verdicts(self.known)
         names = {party.seat: party.name for party in self.parties}
         told = [
-            self._verdict(names[seat], left, standing)
+            verdict(self.app.texts, names[seat], left, standing, self.known.rules)
             for seat, (left, standing) in self._judged.items()
             if before[seat] != (left, standing) and left is not None and (before[seat][0] or 0) > left
         ]
@@ -107,13 +107,6 @@ class ExpeditionTable(CompanyTable):
         if len(handed) > before and handed[-1].along:
             self.app.toast.say(self.app.texts(f"company.along.{'right' if handed[-1].right else 'wrong'}"))
 
-    def _verdict(self, name: str, left: int, standing: Standing) -> str:
-        texts = self.app.texts
-        if standing is Standing.EXPLORING:
-            return texts("company.verdict.tries", name=name, tries=counted(texts, "company.state.tries", left))
-        key = "failed" if standing is Standing.FAILED and self.known.rules.failed_ask_on else "out"
-        return texts(f"company.verdict.{key}", name=name)
-
     def _fit(self, base: Shown) -> Shown:
         texts, stage, view = self.app.texts, self.stage, self.known
         parties = self.explorers
@@ -125,14 +118,14 @@ class ExpeditionTable(CompanyTable):
         lit = self._lit(faced)
         return replace(
             lit, panel=panel, widgets=(*widgets, *faces_of(panel, texts("company.only"))), words=words,
-            ribbon=self._told(lit.ribbon, panel, stage),
+            ribbon=self._told(lit.ribbon, panel),
         )  # fmt: skip
 
     def _lit(self, shown: Shown) -> Shown:
         """Only what the chosen explorer has asked, where one is chosen."""
         return shown if self.single is None else lit_by(shown, self.known.clues[: shown.heard], self.single)
 
-    def _told(self, ribbon: Ribbon, panel: ExpeditionPanel, stage: Stage) -> Ribbon:
+    def _told(self, ribbon: Ribbon, panel: ExpeditionPanel) -> Ribbon:
         """The ribbon, where what is to be decided, or who was asked for, comes before the newest answer."""
         texts = self.app.texts
         if ribbon.kind not in ("newest", "idle"):
@@ -140,10 +133,14 @@ class ExpeditionTable(CompanyTable):
         if self.single is not None:
             cell = next(cell for cell in panel.cells if cell.seat == self.single)
             return Ribbon("notice", told_of(cell, texts))
-        if stage is Stage.DECIDE:
-            laid = laid_words(self.known, self.explorers, texts)
-            return Ribbon("notice", laid, more=texts("company.decide"))
-        return self._to_do(ribbon)
+        return self._decision or self._to_do(ribbon)
+
+    @property
+    def _decision(self) -> Ribbon | None:
+        if self.stage is not Stage.DECIDE:
+            return None
+        texts = self.app.texts
+        return Ribbon("notice", laid_words(self.known, self.explorers, texts), more=texts("company.decide"))
 
 
 def with_faces(shown: Shown, parties: tuple[Party, ...]) -> Shown:

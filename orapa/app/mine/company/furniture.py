@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
+from orapa.app.look.actions import ActionButton, BareButton
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.theme import mix
@@ -12,7 +13,7 @@ from orapa.app.look.widgets import Button, IconButton, LabelButton
 from orapa.app.mine.company.own_side import SideLayout
 from orapa.app.mine.company.stages import OVERS, Stage
 from orapa.app.mine.table.intents import Door, Intent, Say
-from orapa.app.mine.table.widgets import ActionButton, BareButton, Widget
+from orapa.app.mine.table.widgets import Widget
 from orapa.engine.mine.match.views import View
 from orapa.words.texts import Texts
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from orapa.app.frame.geometry import row
+from orapa.app.look.actions import ActionButton, BareButton
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.widgets import IconButton, LabelButton
 from orapa.app.mine.learn.asks import Ask, HandIn, Hint, Suppose, part_of
@@ -12,7 +13,7 @@ from orapa.app.mine.table.answers import AnswerList
 from orapa.app.mine.table.intents import Door, DoorName
 from orapa.app.mine.table.ribbon import DECIDED, Ribbon, answers_box
 from orapa.app.mine.table.shown import Shown
-from orapa.app.mine.table.widgets import ActionButton, BareButton, Widget
+from orapa.app.mine.table.widgets import Widget
 from orapa.words.texts import Texts
 
 ACTIONS: tuple[tuple[DoorName, str, str], ...] = (

@@ -5,6 +5,7 @@ from functools import partial
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
+from orapa.app.look.actions import ActionButton, BareButton, alike
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.lettering import shortened
@@ -14,7 +15,6 @@ from orapa.app.mine.outcome.choices import Door, Intent, Pick, Step
 from orapa.app.mine.outcome.shown import Shown
 from orapa.app.mine.outcome.sides import Side
 from orapa.app.mine.outcome.words import half_words
-from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 
 ACTIONS = (("review", "eye"), ("share", "share"), ("home", "home"))
 Press = Callable[[Intent], None]

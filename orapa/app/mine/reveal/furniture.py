@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 
+from orapa.app.look.actions import ActionButton, BareButton, alike
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.widgets import Button, IconButton
 from orapa.app.mine.reveal.parts import Parts
 from orapa.app.mine.table.layout import TableLayout
-from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 from orapa.words.texts import Texts
 
 # Where there is no room for all, the last go first: the way back leads home, too.

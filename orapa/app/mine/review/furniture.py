@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from orapa.app.frame.geometry import Box
+from orapa.app.look.actions import ActionButton, BareButton, alike
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton, WordSegment
 from orapa.app.look.lettering import shortened
@@ -11,7 +12,6 @@ from orapa.app.look.theme import mix
 from orapa.app.look.widgets import Action, Button, IconButton
 from orapa.app.mine.review.intents import Door, Go, Intent, Pick, Show, Step
 from orapa.app.mine.review.shown import Shown
-from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 
 Press = Callable[[Intent], None]
 

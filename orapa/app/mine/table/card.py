@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.geometry import row as row_of_boxes
 from orapa.app.look import lettering
+from orapa.app.look.actions import BrassButton
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.look.widgets import IconButton, LabelButton
 from orapa.app.mine.table.hints import WHOLE, Hinting
 from orapa.app.mine.table.intents import Door
 from orapa.app.mine.table.layout import TableLayout
-from orapa.app.mine.table.widgets import BrassButton, Widget
+from orapa.app.mine.table.widgets import Widget
 from orapa.engine.mine.match.play import hint_price
 from orapa.engine.mine.match.views import View
 from orapa.words.mine.hints import sentences

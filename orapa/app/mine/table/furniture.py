@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box, grid, row
+from orapa.app.look.actions import ActionButton, BarButton, BareButton, ToolButton
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.theme import TARGET
 from orapa.app.look.widgets import IconButton, LabelButton
@@ -29,17 +30,7 @@ from orapa.app.mine.table.laying import turning_box
 from orapa.app.mine.table.layout import TableLayout, beside
 from orapa.app.mine.table.ribbon import DECIDED, Ribbon, ribbon_box
 from orapa.app.mine.table.tray import tray_of
-from orapa.app.mine.table.widgets import (
-    ActionButton,
-    BarButton,
-    BareButton,
-    ClockButton,
-    HandIn,
-    SignButton,
-    ToolButton,
-    TrayGem,
-    Widget,
-)
+from orapa.app.mine.table.widgets import ClockButton, HandIn, SignButton, TrayGem, Widget
 from orapa.engine.mine.match.editions import Rules
 from orapa.engine.mine.match.sheet import Desk
 from orapa.engine.mine.match.state import Phase

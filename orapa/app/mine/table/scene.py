@@ -364,12 +364,16 @@ class Table(Scene):
             return
         word = "ask" if question < PORTS else "scan"
         if self._play(f"{word} {question_name(question)}"):
-            answer = self._unheard = self.view.clues[-1].answer
-            if isinstance(answer, WaveAnswer) and not self.app.view.still:
-                self.app.hear(PULSE, port_side(answer.port))
-                self.flight = Flight(self.shown.layout.plot, answer, self._now)
-            else:
-                self._sound_answer()
+            self._fly_in(self.view.clues[-1].answer)
+
+    def _fly_in(self, answer: Answer) -> None:
+        """Let an answer come: that of a wave takes its time, any other is there at once."""
+        self._unheard = answer
+        if isinstance(answer, WaveAnswer) and not self.app.view.still:
+            self.app.hear(PULSE, port_side(answer.port))
+            self.flight = Flight(self.shown.layout.plot, answer, self._now)
+        else:
+            self._sound_answer()
 
     def _sound_answer(self) -> None:
         """The answer has arrived."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
+from orapa.app.look.actions import BarButton
 from orapa.app.look.group import topmost
 from orapa.app.look.view import View as Window
 from orapa.app.mine.draw.ports import Lens
@@ -26,7 +27,7 @@ from orapa.app.mine.table.layout import ALONE, Seating, TableLayout, table_layou
 from orapa.app.mine.table.odds import OddsMap, map_of
 from orapa.app.mine.table.panel import Panel
 from orapa.app.mine.table.ribbon import Ribbon, answers_box, ribbon_of
-from orapa.app.mine.table.widgets import BarButton, TrayGem, Widget
+from orapa.app.mine.table.widgets import TrayGem, Widget
 from orapa.engine.mine.deduction.verdicts import Verdict, verdicts
 from orapa.engine.mine.match.sheet import Mark
 from orapa.engine.mine.match.state import Clue

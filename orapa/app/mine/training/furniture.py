@@ -5,13 +5,12 @@ from dataclasses import replace
 from functools import partial
 
 from orapa.app.frame.geometry import Box
-from orapa.app.look import lettering
+from orapa.app.look.actions import ActionButton, BareButton, Forward, alike
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.theme import mix
 from orapa.app.look.widgets import Action, Button, IconButton, LabelButton
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.table.choices import Pose
-from orapa.app.mine.table.widgets import ActionButton, BareButton, TrayGem, alike
+from orapa.app.mine.table.widgets import TrayGem
 from orapa.app.mine.training.attempt import Attempt
 from orapa.app.mine.training.seen import Seen
 from orapa.engine.mine.rules.gems import SHAPES, Gem
@@ -19,8 +18,8 @@ from orapa.engine.mine.training.puzzles import Kind, Puzzle
 from orapa.words.texts import Texts
 
 ICONS = {"turn": "rotate", "flip": "mirror", "show": "bulb", "rule": "book", "reset": "undo"}
-# Narrower buttons have short words; the narrowest none.
-WIDE, BARE = 150.0, 70.0
+# Narrower buttons have short words.
+WIDE = 150.0
 
 
 def actions_of(puzzle: Puzzle) -> tuple[str, ...]:
@@ -29,30 +28,6 @@ def actions_of(puzzle: Puzzle) -> tuple[str, ...]:
         return "show", "rule", "reset"
     flip = ("flip",) if puzzle.loose[0].two_faced else ()
     return "turn", *flip, "show", "rule", "reset"
-
-
-class Forward(Button):
-    """The way forward: gold when it is open, else flat and dim, saying what is missing."""
-
-    radius = 16.0
-
-    def __init__(self, name: str, box: Box, action: Action, label: str, icon: str, ready: bool) -> None:
-        super().__init__(name, box, action, coming=not ready)
-        self.kind = "gold" if ready else "button"
-        self.label = label
-        self.icon = icon
-
-    def draw_content(self, canvas: Canvas, box: Box) -> None:
-        theme, (x, y) = canvas.theme, box.center
-        ink = mix(theme.text, theme.surf2, 0.4) if self.coming else theme.on_gold
-        if box.w < BARE:
-            canvas.icon(self.icon, (x, y), 22, ink, 2.6)
-            return
-        size = lettering.fit(self.label, "ExtraBold", box.w - 20, 16)
-        lines = lettering.wrap(self.label, "ExtraBold", size, box.w - 16)[:2]
-        for i, line in enumerate(lines):
-            at = y + (i - (len(lines) - 1) / 2) * (size + 3)
-            canvas.text(line, (x, at), size, "ExtraBold", ink, "center")
 
 
 class Stone(TrayGem):

@@ -6,12 +6,12 @@ from functools import partial
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Key
 from orapa.app.look import lettering
+from orapa.app.look.actions import ActionButton, BareButton, alike
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.theme import mix
 from orapa.app.look.widgets import Action, Button, IconButton
 from orapa.app.mine.draw.chips import draw_chip, token_of
-from orapa.app.mine.table.widgets import ActionButton, BareButton, alike
 from orapa.app.mine.why.layout import LINE, WhyLayout
 from orapa.app.mine.why.shown import ReasonRow, Shown
 from orapa.engine.mine.rules.answers import WaveAnswer, question_name

@@ -379,6 +379,32 @@ def test_a_mine_of_another_set_is_laid_out_with_its_gems() -> None:
     assert (scene.view.gem_set, scene.mine) == (GemSet.DIAMOND, parse_mine("D:A1 R:C3"))
 
 
+def solved(stage: Stage, *asked: tuple[float, str]) -> None:
+    """Test the mine of the builder with questions at these seconds, and come back."""
+    scene = stage.app.scene
+    press(stage, "test")
+    stage.run(0.3)
+    trial = stage.app.scene
+    assert isinstance(trial, TrialTable)
+    for wait, name in asked:
+        stage.run(wait)
+        trial.chair.play(f"ask {name}")
+    trial.chair.play(f"submit {WHOLE}")
+    stage.run(0.3)
+    assert stage.app.scene.name == "reveal"
+    stage.platform.backs = 1
+    stage.run(0.5)
+    assert stage.app.scene is scene
+
+
+def sent(platform: Clipboard) -> MineLink:
+    """The challenge whose address was copied."""
+    link = parse_link(platform.text.partition("#")[2], {"mine": read_mine_link})
+    assert isinstance(link, MineLink)
+    assert link.mine == WHOLE
+    return link
+
+
 def test_it_is_shared_as_a_challenge_with_or_without_the_own_result() -> None:
     platform = Clipboard()
     stage, scene = opened(platform=platform)
@@ -387,28 +413,38 @@ def test_it_is_shared_as_a_challenge_with_or_without_the_own_result() -> None:
     press(stage, "share plain")
     stage.run(0.1)
     assert platform.text == f"https://mine.example/{MineLink(WHOLE)}"
-    press(stage, "test")
-    stage.run(0.3)
-    trial = stage.app.scene
-    assert isinstance(trial, TrialTable)
-    trial.chair.play("ask 5")
-    trial.chair.play(f"submit {WHOLE}")
-    stage.run(0.3)
-    assert stage.app.scene.name == "reveal"
-    stage.platform.backs = 1
-    stage.run(0.5)
-    assert stage.app.scene is scene
+    solved(stage, (0, "5"))
     assert scene.mine == WHOLE
     press(stage, "share mine")
     press(stage, "share result")
     stage.run(0.1)
-    _, _, words = platform.text.partition("#")
-    link = parse_link(words, {"mine": read_mine_link})
-    assert isinstance(link, MineLink)
-    assert link.mine == WHOLE
-    assert link.goal
-    assert link.goal.questions == 1
+    goal = sent(platform).goal
+    assert goal
+    assert (goal.questions, goal.tempo) == (1, ())
     assert not any(name.startswith((PLAYED, PLAYING)) for name in platform.stored)
+
+
+def test_the_own_tempo_is_sent_if_it_is_wanted_from_the_builder_and_from_the_shelf() -> None:
+    platform = Clipboard()
+    stage, scene = opened(platform=platform)
+    scene.lay(WHOLE)
+    press(stage, "keep mine")
+    solved(stage, (2, "5"), (3, "7"))
+    press(stage, "share mine")
+    press(stage, "share tempo")
+    stage.run(0.1)
+    goal = sent(platform).goal
+    assert goal
+    assert goal.questions == 2
+    assert goal.tempo == pytest.approx((2, 3), abs=1)
+    # The first test counts: whoever plays a mine again knows it.
+    solved(stage, (0, "5"))
+    press(stage, "shelf")
+    stage.run(0.3)
+    press(stage, f"more {scene.own.mines[0].id}")
+    press(stage, "share tempo")
+    stage.run(0.1)
+    assert sent(platform).goal == goal
 
 
 def test_a_test_is_left_and_begun_anew_without_a_trace_and_the_builder_is_as_it_was() -> None:

@@ -10,6 +10,8 @@ from orapa.app.mine.company import dialogs
 from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.duel_table import DuelTable
 from orapa.app.mine.company.stages import Stage as Turn
+from orapa.app.mine.hearing import PULSE, sound_of
+from orapa.app.mine.hearing import side_of as heard_from
 from orapa.app.mine.preferences import GAME, aids_of, preferences
 from orapa.app.mine.table.intents import Ask, Door, Follow, PickTool, Play, Say
 from orapa.app.pages.curtain import Curtain
@@ -75,6 +77,20 @@ def test_a_rivals_answer_is_read_only_after_the_same_silence_as_ones_own() -> No
     stage.run(0.5)
     assert table.arrival is None
     assert heard.arriving is None
+
+
+def test_what_a_rival_asks_is_heard_with_its_answer_after_the_same_silence_and_once() -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7", "1 ask 3"))
+    platform = stage.platform
+    while table.arrival is None:
+        stage.run(1 / 60)
+    assert [sound for sound, *_ in platform.heard] == [PULSE]
+    answer = table.known.own_clues[-1].answer
+    table.act(Door("flip"))
+    stage.run(0.6)
+    assert [sound for sound, *_ in platform.heard] == [PULSE], "turning to the mine tells nothing before its time"
+    stage.run(2)
+    assert [(sound, pan) for sound, _, pan in platform.heard[1:]] == [(sound_of(answer), heard_from(answer))]
 
 
 def test_while_another_thinks_the_sheet_can_be_marked_and_a_new_question_is_answered_in_words() -> None:
@@ -171,6 +187,21 @@ def test_by_czech_rules_the_second_has_a_last_chance_and_two_right_sheets_are_a_
     stage.run(0.5)
     assert stage.app.scene.name == "outcome"
     assert table.chair.finished.result.ending == "draw"
+
+
+def test_where_there_is_no_ribbon_the_last_chance_is_told_as_a_sentence_once() -> None:
+    match = begun("2 ask 7", "2 pass", "1 ask G", "1 pass", f"2 submit {MINE}", rules=CZECH, start=2)
+    stage, table = seated(match, Stage(Memory(Screen(320, 480))))
+    stage.run(0.2)
+    assert table.shown.layout.ribbon_covers_tabs
+    words = "Last chance: one sheet, no more questions. Right makes it a draw. Or pass."
+    assert stage.app.toast.text == words
+    stage.app.toast.dismiss()
+    stage.run(0.5)
+    assert stage.app.toast.text != words
+    wide, _ = seated(match)
+    wide.run(0.2)
+    assert wide.app.toast.text == ""
 
 
 def test_a_last_chance_can_be_passed_after_being_asked_once() -> None:
@@ -282,6 +313,9 @@ def test_in_the_last_chance_nothing_is_scanned_and_the_tool_looks_so() -> None:
     scan = toms.shown.widget("tool scan")
     assert scan
     assert (scan.intent, scan.look[-1]) == (Say("table.refused.hand-in-or-pass"), True)
+    stage.key(pygame.K_s, "s")
+    assert toms.choices.tool == "gem"
+    assert stage.app.toast.text == stage.app.texts("table.refused.hand-in-or-pass")
 
 
 def test_a_page_that_was_in_the_background_comes_back_with_the_curtain_shut_for_the_same_player() -> None:

@@ -20,7 +20,7 @@ from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.table.intents import Door
 from orapa.engine.mine.rules.board import parse_cell, parse_port
-from orapa.words.texts import LANGUAGES
+from orapa.words.languages import languages
 from tests.app.stage import PHONE, Memory, Stage
 from tests.words.test_texts import recorder
 
@@ -401,7 +401,7 @@ def test_skipping_leads_on_and_keeps_nothing() -> None:
     assert not finished_lessons(stage.app)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", NAMES)
 def test_everything_lies_apart_and_every_word_is_inside(name: str, size: tuple[int, int], language: str) -> None:

@@ -33,7 +33,8 @@ from orapa.engine.mine.rules.paths import follow
 from orapa.engine.mine.rules.positions import POSITIONS, parse_position
 from orapa.engine.mine.rules.waves import ask as answer_of
 from orapa.engine.mine.rules.waves import fire, scan
-from orapa.words.texts import LANGUAGES, Texts
+from orapa.words.languages import languages
+from orapa.words.texts import Texts
 
 # What the words of the lessons say of each wave: where it comes out, its colour, and the gems in the order struck.
 WAVES = {
@@ -73,7 +74,7 @@ def test_a_lesson_is_a_legal_match_with_words_for_every_step_in_every_language(l
     assert not inspect(lesson.whole).faults
     match = lesson.match()
     assert not match.over
-    for language in LANGUAGES:
+    for language in languages():
         texts = Texts(language)
         steps = [str(number + 1) for number in range(len(lesson.asks))]
         for word in ("title", "about", "head", "why", *steps, "end"):

@@ -22,7 +22,7 @@ from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.paths import follow
-from orapa.words.texts import LANGUAGES
+from orapa.words.languages import languages
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.mine.table.test_table_texts import SIZES, written
 from tests.app.stage import Memory, Stage
@@ -217,7 +217,7 @@ def test_again_begins_the_same_mine() -> None:
     assert stage.app.scene.view.cost == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_a_finished_review_keeps_its_words_inside(language: str) -> None:
     for width, height, insets in SIZES[::6]:
         page = _page((width, height, insets), language)

@@ -16,8 +16,9 @@ from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.reviewed import Forced, Reviewed, Worth
 from orapa.engine.mine.rules.answers import parse_answer
 from orapa.engine.mine.rules.board import parse_port
+from orapa.words.languages import languages
 from orapa.words.mine.amounts import amount, left_words
-from orapa.words.texts import LANGUAGES, Texts
+from orapa.words.texts import Texts
 from tests.app.mine.review.reviews import RECORDED, finished
 from tests.app.mine.table.test_table_texts import SIZES, written
 from tests.app.stage import Memory, Stage
@@ -101,7 +102,7 @@ def test_a_question_whose_worth_is_unknown_is_not_judged() -> None:
     assert not comparison_of(MATCH, searches_of(MATCH, 1, EN), 0, 0, figures, EN).bars
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_nobody_is_scolded_and_no_bit_is_counted(language: str) -> None:
     found = assets.find(f"texts/{language}/mine.json")
     words = json.loads(Path(str(found)).read_text(encoding="utf-8"))
@@ -110,7 +111,7 @@ def test_nobody_is_scolded_and_no_bit_is_counted(language: str) -> None:
         assert word not in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("state", ["review-mistake", "review-full", "review-duel", "review-expedition"])
 def test_no_text_leaves_the_window_or_runs_into_another(state: str, language: str) -> None:
     for width, height, insets in SIZES[::5]:

@@ -14,7 +14,8 @@ from orapa.engine.mine.rules.board import parse_cell, parse_port
 from orapa.engine.mine.rules.legality import Edition, Fault, inspect, lies_apart
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.waves import fire, scan
-from orapa.words.texts import LANGUAGES, Texts
+from orapa.words.languages import languages
+from orapa.words.texts import Texts
 from tests.app.stage import PHONE, Memory, Stage
 
 SIZES = [(1280, 800), (844, 390), (390, 844), (320, 480), (568, 320), (820, 1180)]
@@ -104,7 +105,7 @@ def boxes_of(part: Part) -> tuple[Box, ...]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_chapter_stays_in_its_column(size: tuple[int, int], language: str) -> None:
     texts = Texts(language)
     content = page_frame(*size, Insets()).content

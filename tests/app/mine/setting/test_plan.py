@@ -17,7 +17,8 @@ from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.records import print_record, resume
 from orapa.engine.play.seats import Kind, Seat
-from orapa.words.texts import LANGUAGES, Texts
+from orapa.words.languages import languages
+from orapa.words.texts import Texts
 from tests.app.stage import Memory
 from tests.engine.mine.deduction.runs import run
 
@@ -34,7 +35,7 @@ def begun(plan: Plan, platform: Platform | None = None) -> Match:
     return match
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_first_plan_can_be_played_in_both_modes(language: str) -> None:
     plan = first_plan(Texts(language))
     assert begun(replace(plan, source=Source.MADE)).setup.mode is Mode.DUEL

@@ -9,6 +9,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.keep.keeping import Keeping
 from orapa.app.look.controls import GoldButton
+from orapa.app.look.faces import Face
 from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.setting.layout import explorers_layout, opponents_layout
@@ -16,6 +17,7 @@ from orapa.app.mine.setting.page import Setting
 from orapa.app.mine.setting.plan import PERSON, Source, Start
 from orapa.app.mine.setting.scores import Score, scores
 from orapa.app.mine.setting.terms import Terms
+from orapa.app.mine.who import seat_faces
 from orapa.app.pages.home import Home
 from orapa.app.pages.page import Page
 from orapa.engine.mine.match import opening
@@ -177,6 +179,22 @@ def test_a_name_is_typed_in_and_no_two_people_have_the_same() -> None:
         stage.key(pygame.K_ESCAPE)
         stage.run(0.4)
     assert page_of(stage).plan.names == ("Ella", "Tom the very")
+
+
+def test_a_players_own_page_shows_the_face_that_it_has_at_the_table() -> None:
+    platform = Memory()
+    stage = stage_at("duel", platform=platform)
+    stage.app.choose_for(GAME, names=["Mia", "Max"])
+    stage = stage_at("duel", platform=platform)
+    for number, name in ((1, "Mia"), (2, "Max")):
+        press(stage, f"name {number}")
+        press(stage, f"name {name}")
+        terms = stage.app.scene
+        assert isinstance(terms, Terms)
+        face = terms._face()
+        stage.key(pygame.K_ESCAPE)
+        stage.run(0.3)
+    assert face == seat_faces(stage.app.texts, page_of(stage).plan.seats)[1] == Face("Ma")
 
 
 def test_a_rival_is_given_no_hints() -> None:

@@ -22,7 +22,8 @@ from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.signs import Sign
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.mines import parse_mine
-from orapa.words.texts import LANGUAGES, Texts
+from orapa.words.languages import languages
+from orapa.words.texts import Texts
 from tests.app.pages.test_home_layout import EVERYWHERE
 from tests.app.stage import Memory, Stage
 from tests.engine.mine.match.test_review import recorded, review_of
@@ -218,7 +219,7 @@ def test_escape_leads_back() -> None:
 @EVERYWHERE
 def test_card_and_buttons_have_room(width: int, height: int, insets: Insets) -> None:
     content = page_frame(width, height, insets).content
-    for language, tempo in product(LANGUAGES, (False, True)):
+    for language, tempo in product(languages(), (False, True)):
         layout = share_layout(content, Texts(language), tempo)
         parts = [layout.card, layout.send, layout.copy, layout.legend, layout.next]
         parts += [layout.tempo] if tempo else []

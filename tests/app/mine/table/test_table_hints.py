@@ -18,8 +18,8 @@ from orapa.engine.mine.rules.answers import parse_answer
 from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
+from orapa.words.languages import languages
 from orapa.words.mine.hints import sentences
-from orapa.words.texts import LANGUAGES
 from tests.app.mine.seated import sit
 from tests.app.stage import Memory, Stage
 
@@ -127,7 +127,7 @@ def test_a_hint_that_another_visit_was_told_says_that_it_is_forgotten() -> None:
     assert hinted.stage.app.toast.text == hinted.stage.app.texts("table.hint_forgotten")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 480)])
 def test_what_was_just_pressed_never_comes_to_mean_something_else(size: tuple[int, int], language: str) -> None:
     hinted = Hinted(MINE, "german", "ask 8", "ask 13", stage=Stage(Memory(Screen(*size), language)))
@@ -211,7 +211,7 @@ def test_where_cells_may_not_be_scanned_no_hint_says_so() -> None:
         assert ("hint.do.ask.scan" in told) == (edition == "house")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [(320, 480), (480, 320), (568, 320)])
 def test_on_the_smallest_screens_no_sentence_runs_into_the_buttons(size: tuple[int, int], language: str) -> None:
     wave, gems = parse_answer("14 -> 14 light purple"), parse_mine(HIDDEN_DIAMOND).gems[-2:]

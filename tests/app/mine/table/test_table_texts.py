@@ -8,6 +8,7 @@ import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
+from orapa.app.look.actions import ActionButton
 from orapa.app.look.canvas import Canvas
 from orapa.app.loop import App
 from orapa.app.mine.reveal.scene import Reveal
@@ -15,12 +16,11 @@ from orapa.app.mine.review.scene import Review
 from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.intents import Door
 from orapa.app.mine.table.scene import Table
-from orapa.app.mine.table.widgets import ActionButton
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.rules.mines import parse_mine
-from orapa.words.texts import LANGUAGES
+from orapa.words.languages import languages
 from tests.app.mine.seated import sit
 from tests.app.pages.test_home_layout import CASES
 from tests.app.stage import Memory, Stage
@@ -60,7 +60,7 @@ def stand(state: str, case: tuple[int, int, Insets], language: str, text: str = 
 
 
 @pytest.mark.parametrize("text", ["normal", "large"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("state", SHOWN)
 def test_no_text_leaves_the_window_or_runs_into_another(state: str, language: str, text: str) -> None:
     for case in SIZES[::5]:
@@ -73,7 +73,7 @@ def test_no_text_leaves_the_window_or_runs_into_another(state: str, language: st
 
 
 @pytest.mark.parametrize("text", ["normal", "large"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("state", OPENED)
 def test_no_text_leaves_its_dialog(state: str, language: str, text: str) -> None:
     for case in SIZES[::5]:
@@ -86,7 +86,7 @@ def test_no_text_leaves_its_dialog(state: str, language: str, text: str) -> None
 
 
 @pytest.mark.parametrize("text", ["normal", "large"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_what_is_written_on_a_button_fits_it(language: str, text: str) -> None:
     for case in SIZES:
         app = stand("table-game", case, language, text)
@@ -100,7 +100,7 @@ def test_what_is_written_on_a_button_fits_it(language: str, text: str) -> None:
                 assert widget.box.encloses(box, slack=1), (case, widget.name, words, box, widget.box)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", USUAL, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_large_text_grows_words_alone_and_drops_none(size: tuple[int, int], language: str) -> None:
     cells, texts = [], []
@@ -136,7 +136,7 @@ def test_arrows_whose_words_do_not_fit_leave_the_other_actions_theirs() -> None:
     assert sizes["hint"] == sizes["suppose"] > 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_step_of_the_longest_hint_fits_its_card(language: str) -> None:
     for width, height, insets in SIZES[::5]:
         stage = Stage(Memory(Screen(width, height, 1, insets), language))

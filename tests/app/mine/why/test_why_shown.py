@@ -20,7 +20,8 @@ from orapa.app.mine.why.paint import draw_above, paint
 from orapa.app.mine.why.shown import Shown, shown
 from orapa.app.mine.why.story import Cursor, Story, Telling
 from orapa.engine.mine.match.views import View
-from orapa.words.texts import LANGUAGES, Texts
+from orapa.words.languages import languages
+from orapa.words.texts import Texts
 from tests.app.mine.table.moments import known
 from tests.app.mine.why.reasons import STORIES
 from tests.app.pages.test_home_layout import CASES
@@ -69,7 +70,7 @@ def test_the_reason_shown_is_always_in_the_list(width: int, height: int, insets:
 
 
 @pytest.mark.parametrize("growth", [1.0, LARGE_TEXT])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", STORIES)
 def test_no_text_leaves_the_window_or_runs_into_another(name: str, language: str, growth: float) -> None:
     story = STORIES[name]

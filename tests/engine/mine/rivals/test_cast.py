@@ -22,7 +22,8 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.waves import ask
-from orapa.words.texts import LANGUAGES, Texts
+from orapa.words.languages import languages
+from orapa.words.texts import Texts
 from tests.engine.mine.deduction.runs import legal_mine, run
 from tests.engine.mine.rivals.test_matches import EVERY_RIVAL
 
@@ -133,7 +134,7 @@ def test_names_are_read_in_either_case() -> None:
 
 
 @EVERY_RIVAL
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_rival_has_a_name_and_a_description_in_every_language(rival: Character, language: str) -> None:
     texts = Texts(language)
     assert rival.name_key in texts
