@@ -1,7 +1,6 @@
 """The one loop: events in, scenes ticked, damaged boxes drawn; an idle frame draws nothing."""
 
 import gc
-import math
 from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
@@ -23,11 +22,12 @@ from orapa.app.keep.settings import VOLUMES, Settings
 from orapa.app.look import cache, lettering, sounds
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.passage import Passage
-from orapa.app.look.theme import DARK, LIGHT, THEMES
+from orapa.app.look.theme import DARK
 from orapa.app.look.toast import Toast
 from orapa.app.look.tooltip import Tooltip
 from orapa.app.look.view import View
 from orapa.app.scene import Scene
+from orapa.app.viewing import view_of
 from orapa.app.ways import Ways
 from orapa.words.texts import Texts
 
@@ -43,17 +43,8 @@ FIRST_PICTURE, ANY_PICTURE, PATIENCE = 0.014, 0.030, 90
 RESTS_AFTER = 1.5
 # Seconds after the first picture at which the rest of the program is imported.
 WARMS_AFTER = 1.0
-LARGE_TEXT = 1.2
 # Milliseconds that the device trembles under a press.
 TAP_BUZZ = 8
-# How fast things move, where that was chosen.
-SPEEDS = {"calm": 0.6, "quick": 2.0}
-
-
-def zoom(width: float, height: float) -> float:
-    """How much a large window enlarges everything, in quarter steps up to 2."""
-    room = min(width / 1280, height / 800)
-    return max(1.0, min(2.0, math.floor(room * 4) / 4))
 
 
 class App:
@@ -294,26 +285,8 @@ class App:
         surface = pygame.display.get_surface()
         if surface is None:
             return
-        chosen, platform = self.settings, self.platform
-        enlarged = zoom(screen.width, screen.height)
         self._origin = (self._moved(self._now), self._now)
-        preferred = LIGHT if platform.prefers_light else DARK
-        self.view = View(
-            screen.width / enlarged,
-            screen.height / enlarged,
-            surface.get_width() / screen.width * enlarged,
-            Insets(
-                *(
-                    side / enlarged
-                    for side in (screen.insets.top, screen.insets.right, screen.insets.bottom, screen.insets.left)
-                )
-            ),
-            THEMES.get(chosen.theme, preferred),
-            platform.reduced_motion if chosen.motion == "device" else chosen.motion == "reduced",
-            platform.coarse_pointer,
-            SPEEDS.get(chosen.motion, 1.0),
-            LARGE_TEXT if chosen.text_size == "large" else 1.0,
-        )
+        self.view = view_of(screen, surface.get_width(), self.settings, self.platform)
         lettering.grow(self.view.text)
         self._canvas = Canvas(surface, self.view.scale, self.view.theme)
         self._passage = None

@@ -60,6 +60,7 @@ class Platform:
     coarse_pointer = False
     reduced_motion = False
     prefers_light = False
+    prefers_contrast = False
     hurries = False
     """Whether pictures that take long are built over several frames, since the whole page waits for each of them."""
     watched = False
@@ -346,12 +347,14 @@ class Browser(Platform):
         for event in ("storage", "pageshow"):
             js.addEventListener(event, create_proxy(self._look_again))
         self.coarse_pointer = self._media("(pointer: coarse)")
-        self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
-        self.prefers_light = self._media("(prefers-color-scheme: light)")
         self.watched = bool(getattr(self._page, "watched", False))
         self.has_field = self._page is not None
 
     def screen(self) -> Screen:
+        # What the device prefers may change at any time, as its size does.
+        self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
+        self.prefers_light = self._media("(prefers-color-scheme: light)")
+        self.prefers_contrast = self._media("(prefers-contrast: more)") or self._media("(forced-colors: active)")
         if self._page is None:
             window = self._js.window
             facts = [window.innerWidth, window.innerHeight, window.devicePixelRatio, 0, 0, 0, 0]

@@ -355,6 +355,9 @@ function watchWindow() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => { changed(); watchRatio(); }, { once: true });
   };
   watchRatio();
+  for (const wish of ["prefers-reduced-motion: reduce", "prefers-color-scheme: light", "prefers-contrast: more", "forced-colors: active"]) {
+    matchMedia(`(${wish})`).addEventListener("change", changed);
+  }
   return () => {
     const style = getComputedStyle(safe);
     const insets = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`padding${side}`]) || 0);
