@@ -29,8 +29,9 @@ from orapa.engine.play.seats import Kind, Seat
 MOST = {DESKTOP: 80, PHONE: 40}
 MINES = ("R:D1 Y:E8:3 B:F3:2 W:A1 w:C6", "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3")
 ASKED = "B 15 8 E 2 M 6 C".split()
-# The change is over when nothing was drawn for so long.
+# Milliseconds after which a change is over unless something is still worked on, and so often that is waited for.
 REST = 700
+MOST_RESTS = 12
 # So far from the lower edge something can be pressed for certain.
 MARGIN = 60
 
@@ -112,7 +113,11 @@ class Walker(Watched):
         else:
             self.page.mouse.click(*self._reached(step.press))
         self.page.wait_for_function("scene => orapa.probe.scene === scene", arg=step.scene, timeout=30_000)
-        self.rest()
+        # Some scenes never come to rest, such as a clock.
+        for _ in range(MOST_RESTS):
+            self.page.wait_for_timeout(REST)
+            if not self.told("len(app.jobs)"):
+                break
         found = self.take()
         return Change(found.worked, found.until_seen)
 

@@ -38,7 +38,7 @@ MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 MANY_OBJECTS = 10_000
 # Seconds of a frame to build in what a picture is made of: the first of a scene, and all others; what is missing then
 # is built in the next frames, while the old picture stays. So many frames are the most to wait for.
-FIRST_PICTURE, ANY_PICTURE, PATIENCE = 0.014, 0.030, 90
+FIRST_PICTURE, ANY_PICTURE, PATIENCE = 0.012, 0.016, 120
 # Seconds without anything drawn or worked on after which no frame is asked for.
 RESTS_AFTER = 1.5
 # Seconds after the first picture at which the rest of the program is imported.

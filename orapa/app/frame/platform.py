@@ -274,6 +274,9 @@ class Platform:
         """The share of a part that has arrived, from 0 to 1."""
         return 1.0
 
+    def keep_awake(self, awake: bool) -> None:
+        """Have the screen stay lit, or let it go dark as usual."""
+
     def keep_secret(self, secret: bool) -> None:
         """Whether what is seen is for one pair of eyes: it is covered as soon as the page goes into the background."""
 
@@ -476,6 +479,10 @@ class Browser(Platform):
     def copy(self, text: str) -> None:
         if self._page is not None:
             self._page.copy(text)
+
+    def keep_awake(self, awake: bool) -> None:
+        if self._page is not None:
+            self._page.keepAwake(awake)
 
     def keep_secret(self, secret: bool) -> None:
         if self._page is not None:

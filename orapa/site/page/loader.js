@@ -390,6 +390,31 @@ function resting() {
   };
 }
 
+// Keeps the screen lit while a match is played. A page that is hidden loses that, so it is asked for again when it is seen.
+function waking() {
+  let wanted = false;
+  let lock = null;
+  const settle = async () => {
+    if (!navigator.wakeLock) return;
+    try {
+      if (wanted && !lock && !document.hidden) {
+        lock = await navigator.wakeLock.request("screen");
+        lock.addEventListener("release", () => { lock = null; });
+      }
+      if (!wanted) await lock?.release();
+    } catch {
+      // The device saves its battery, or nobody has touched the page: then the screen goes dark as usual.
+    }
+  };
+  document.addEventListener("visibilitychange", settle);
+  return {
+    keepAwake(awake) {
+      wanted = awake;
+      settle();
+    },
+  };
+}
+
 // A name claimed here can be claimed by no other tab; the browser frees it when this tab ends, however it ends.
 // Where there are no locks every claim succeeds, and the game notices by what is stored that another tab plays.
 function claims() {
@@ -758,6 +783,7 @@ globalThis.orapa = {
   hash: 0,
   size: watchWindow(),
   ...resting(),
+  ...waking(),
   ...claims(),
   ...clipboard(),
   ...pictures(),

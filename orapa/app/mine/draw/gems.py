@@ -226,10 +226,12 @@ class _Cutter:
         for a, b in edges(self.outline):
             ink, alpha, width = self._rim(lit(a, b))
             stroke(layer, self._at([a, b]), premultiplied(ink, alpha), max(1.0, width * self.unit))
-        if self.letter in "Ww" and not self.dark:
-            # White on a light ground needs an edge of its own.
+        # White on a light ground needs an edge of its own, and where contrast is strong every gem.
+        edge = (WHITE, 255, 0.045) if self.look.theme.strong else (WHITE_OUTLINE, 170, 0.03)
+        if self.look.theme.strong or (self.letter in "Ww" and not self.dark):
+            ink, alpha, width = edge
             around = self._at([*self.outline, self.outline[0]])
-            stroke(layer, around, premultiplied(WHITE_OUTLINE, 170), max(1.0, 0.03 * self.unit))
+            stroke(layer, around, premultiplied(ink, alpha), max(1.0, width * self.unit))
         return pygame.transform.smoothscale(layer, self.size)
 
     def _rim(self, faces: float) -> tuple[Colour, int, float]:
