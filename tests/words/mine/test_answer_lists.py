@@ -26,7 +26,7 @@ NAMED = (
     "light_green grey"
 ).split()
 
-TEXTS = {language: Texts(language) for language in ("en", "de")}
+TEXTS = {language: Texts(language) for language in ("en", "de", "fr")}
 
 waves = st.builds(WaveAnswer, st.integers(0, PORTS - 1), st.integers(0, PORTS - 1), st.sampled_from(MIXES)) | st.builds(
     WaveAnswer, st.integers(0, PORTS - 1), st.none(), st.just(CLEAR)
@@ -96,7 +96,7 @@ def test_every_mix_is_read_in_every_language(language: str) -> None:
         assert colours_name(answer.colours) == name.replace("_", " "), word
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", TEXTS)
 @given(told=st.lists(answers, max_size=12))
 def test_what_is_written_is_read_again(language: str, told: list[Answer]) -> None:
     assert [line.answer for line in read_answers(write_answers(told, TEXTS[language]))] == told
@@ -121,7 +121,7 @@ WHO = ("", "Ella: ", "Ella ", "Noah asks ", "Noah fragt ", "Jean demande : ")
     st.lists(answers, min_size=1, max_size=12),
     st.lists(st.sampled_from(FRONTS), max_size=2),
     st.sampled_from(WHO),
-    st.sampled_from(["en", "de"]),
+    st.sampled_from([*TEXTS]),
     st.integers(0, 23),
 )
 def test_the_log_of_a_table_is_read_whatever_stands_in_front(

@@ -6,13 +6,18 @@ import pygame
 import pytest
 
 from orapa.app.frame.platform import Screen
+from orapa.app.look.canvas import Canvas
 from orapa.app.mine.company import dialogs
 from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.duel_table import DuelTable
 from orapa.app.mine.company.stages import Stage as Turn
+from orapa.app.mine.draw.board import Plot
+from orapa.app.mine.draw.gems import Look
+from orapa.app.mine.draw.placed import draw_placed
 from orapa.app.mine.hearing import PULSE, sound_of
 from orapa.app.mine.hearing import side_of as heard_from
 from orapa.app.mine.preferences import GAME, aids_of, preferences
+from orapa.app.mine.table import paint_board
 from orapa.app.mine.table.intents import Ask, Door, Follow, PickTool, Play, Say
 from orapa.app.pages.curtain import Curtain
 from orapa.app.shelf import shelf_of
@@ -22,8 +27,10 @@ from orapa.engine.mine.match.opening import handicapped
 from orapa.engine.mine.match.play import begin
 from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.board import parse_port
+from orapa.engine.mine.rules.positions import Position
 from orapa.engine.play.records import parse_record, print_record
 from orapa.words.texts import Texts
+from tests.app.mine.builder.hands import drag
 from tests.app.mine.company.duels import MINE, THEIRS, TOM, begun, lifted, pressed, seated
 from tests.app.stage import PHONE, Memory, Stage
 
@@ -126,6 +133,55 @@ def test_the_other_board_is_turned_to_by_press_and_by_key_and_each_side_keeps_wh
     pressed(stage, "flip back")
     assert side_of(table) == "theirs"
     assert [seen.position.gem.letter for seen in table.shown.gems] == ["R"]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_boards_change_places_in_a_moment_unless_nothing_is_to_move(still: bool) -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7"), Stage(Memory(PHONE)))
+    stage.app.choose(motion="reduced" if still else "device")
+    table.act(Door("flip"))
+    assert bool(table.picture._slides) is not still
+    stage.run(0.4)
+    assert not table.picture._slides
+
+
+@pytest.mark.parametrize("screen", [PHONE, Screen(844, 390)])
+def test_a_swipe_along_the_bar_turns_to_the_board_that_lies_there(screen: Screen) -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7"), Stage(Memory(screen)))
+    bar = table.shown.layout.bar
+    assert bar
+    middle = bar.center[1]
+    left, right = (bar.x + 20, middle), (bar.right - 20, middle)
+    for start, end, side in ((right, left, "mine"), (right, left, "mine"), (left, right, "theirs")):
+        drag(stage, start, end, touch=True)
+        assert side_of(table) == side
+    near = (right[0] - 60, middle)
+    drag(stage, near, right, touch=True)
+    assert side_of(table) == "theirs", "a swipe to the right within the other half presses nothing"
+    drag(stage, right, (right[0] - 10, middle + 4), touch=True)
+    assert side_of(table) == "mine", "a finger that only trembles presses"
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_in_the_dark_the_gems_glow_that_the_others_wave_strikes(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7"))
+    stage.app.choose(theme=theme)
+    table.act(Door("flip"))
+    stage.run(0.5)
+    trial = table.shown.trial
+    assert trial
+    struck = set(trial.path.struck)
+    assert 0 < len(struck) < len(MINE.positions)
+    glows = {}
+
+    def noted(canvas: Canvas, plot: Plot, position: Position, strength: float, glow: int) -> Look:
+        glows[position.gem] = glow
+        return draw_placed(canvas, plot, position, strength, glow)
+
+    monkeypatch.setattr(paint_board, "draw_placed", noted)
+    table.picture.refresh()
+    stage.run(0.1)
+    assert {gem for gem, glow in glows.items() if glow} == (struck if theme == "dark" else set())
 
 
 def test_at_my_mine_any_port_shows_its_wave_and_nothing_is_asked_or_laid() -> None:
