@@ -1,6 +1,7 @@
 """Work that may wait goes on where it was, and no picture is seen before it is whole."""
 
 from collections.abc import Generator
+from functools import partial
 
 import pygame
 import pytest
@@ -47,7 +48,7 @@ def test_what_was_built_before_time_was_up_is_kept() -> None:
 
     def picture() -> None:
         for name in "abc":
-            cache.kept(("pacing", name), lambda name=name: build(name))
+            cache.kept(("pacing", name), partial(build, name))
 
     for _ in range(3):
         with paced(Clock(), 0), pytest.raises(NotNow):
@@ -89,7 +90,7 @@ class Slow(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         for piece in range(3):
-            canvas.lay(cache.kept(("slow", id(self), piece), lambda piece=piece: self._build(piece)), (0, 0))
+            canvas.lay(cache.kept(("slow", id(self), piece), partial(self._build, piece)), (0, 0))
 
     def _build(self, piece: int) -> pygame.Surface:
         self.built.append(piece)
