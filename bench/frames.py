@@ -1,21 +1,18 @@
 """The longest frame of every scene change in the built site, against a bare `flip()` of the same surface, in one run.
 
-A visitor with kept matches goes from home to every scene by real clicks, each for the first time, and back.
-`python -m bench.frames [--visits N]`: so many visitors, one after the other at each step.
+A visitor with kept matches goes from home to every scene by real clicks, each for the first time, and back. Frames
+and flips are measured in the processor's time of the page's thread, since other work on the machine counts for neither.
 """
 
-import argparse
 import json
-import sys
-from collections.abc import Sequence
 from statistics import median
 from typing import NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from bench.table import PHONE
-from bench.visiting import DESKTOP, chromium, shape
-from bench.watching import Watched
+from bench.visiting import DESKTOP, Screen, Visit, chromium, shape
+from bench.watching import FLIPS
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.opening import duel
 from orapa.engine.mine.match.play import begin, play
@@ -63,13 +60,6 @@ WALK = [
 ]  # fmt: skip
 
 
-class Change(NamedTuple):
-    """The work of all frames of a change, and how long after the first of them the new scene was seen."""
-
-    worked: list[float]
-    seen: float
-
-
 def _kept() -> dict[str, str]:
     """A finished match alone, a finished duel and a running one, as they lie in the browser."""
     first, second = (parse_mine(mine) for mine in MINES)
@@ -89,37 +79,49 @@ def _kept() -> dict[str, str]:
     return {f"orapa.{name}": f"kept 2 1794000000\n{print_record(match)}" for name, match in matches.items()}
 
 
-class Worst(NamedTuple):
-    """The longest frame, and where it was."""
-
-    work: float
-    where: str
-
-
-class Walker(Watched):
-    """A visitor who goes from scene to scene."""
+class Walker(Visit):
+    """A visitor who goes from scene to scene; marks in the trace tell which frames belong to which."""
 
     def __init__(self, page: Page, address: str) -> None:
         kept = json.dumps(_kept())
         page.add_init_script(f"if (!localStorage.begun) Object.assign(localStorage, {kept}, {{ begun: 1 }})")
         super().__init__(page, address)
+        self.run("import pygame; flip = pygame.display.flip")
 
-    def go(self, step: Step) -> Change:
-        """How a scene came."""
+    def flip(self) -> None:
+        """Bare flips, each in an animation frame of its own, with rest before and after."""
         self.page.wait_for_timeout(REST)
-        self.take()
-        if step.press == "back":
+        self.page.evaluate(
+            """count => new Promise(done => {
+                const flip = orapa.python.globals.get("flip");
+                const next = () => { flip(); if (--count) requestAnimationFrame(next); else done(); };
+                performance.mark("bare flip");
+                requestAnimationFrame(next);
+            })""",
+            FLIPS,
+        )
+        self.mark("rest")
+
+    def go(self, number: int, step: Step) -> None:
+        """Come to a scene, and wait until it is whole."""
+        self.page.wait_for_timeout(REST)
+        spot = None if step.press == "back" else self._reached(step.press)
+        self.mark(f"step {number}")
+        if spot is None:
             self.page.evaluate("history.back()")
         else:
-            self.page.mouse.click(*self._reached(step.press))
-        self.page.wait_for_function("scene => orapa.probe.scene === scene", arg=step.scene, timeout=30_000)
+            self.page.mouse.click(*spot)
+        self.page.wait_for_function("scene => orapa.probe.scene === scene", arg=step.scene, timeout=120_000)
         # Some scenes never come to rest, such as a clock.
         for _ in range(MOST_RESTS):
             self.page.wait_for_timeout(REST)
             if not self.told("len(app.jobs)"):
                 break
-        found = self.take()
-        return Change(found.worked, found.until_seen)
+        self.mark("rest")
+
+    def mark(self, name: str) -> None:
+        """Tell the trace what the next frames are."""
+        self.page.evaluate("name => { performance.mark(name) }", name)
 
     def _reached(self, name: str) -> tuple[float, float]:
         """Where a button is, once the page is scrolled to it."""
@@ -132,7 +134,6 @@ class Walker(Watched):
             self.page.mouse.wheel(0, below)
             self.page.wait_for_timeout(REST)
             x, y = self._spot(name)
-            self.take()
         return x, y
 
     def _spot(self, name: str) -> list[float]:
@@ -140,11 +141,10 @@ class Walker(Watched):
         found: list[float] | None = self.page.evaluate(
             """name => {
                 const told = (fact) => JSON.parse(orapa.probe[fact] || "{}");
-                const { scene } = orapa.probe;
                 const tables = ["table", "builder"].map((fact) => told(fact).widgets || {});
-                const [first, ...others] = ["reveal", "outcome", "review", "table"].includes(scene)
+                const all = ["reveal", "outcome", "review", "table"].includes(orapa.probe.scene)
                     ? [...tables, told("widgets")] : [told("widgets"), ...tables];
-                return [first, ...others].map((widgets) => widgets[name]).find((spot) => spot) || null;
+                return all.map((widgets) => widgets[name]).find((spot) => spot) || null;
             }""",
             name,
         )
@@ -152,33 +152,51 @@ class Walker(Watched):
         return found
 
 
-def report(visits: Sequence[Walker], most: int) -> None:
-    """The longest frame of every change; on a machine with other work the visit in which it was shortest tells."""
-    flips, worst = [visit.flip() for visit in visits], Worst(0, "")
-    for step in WALK:
-        changes = [visit.go(step) for visit in visits]
-        longest = min(max(change.worked) for change in changes)
-        seen = min(change.seen for change in changes)
-        print(f"  {step.press:>11} to {step.scene:<10} {longest:4.0f} ms, seen after {seen:4.0f} ms", flush=True)
-        worst = max(worst, Worst(longest, f"{step.press} to {step.scene}"))
-    flip = median([*flips, *(visit.flip() for visit in visits)])
-    print(f"  flip() {flip:.2f} ms; the longest frame {worst.work:.0f} ms ({worst.where}), {worst.work / flip:.0f}x "
-          f"(target {most}x)")  # fmt: skip
+def frames(trace: bytes) -> dict[str, list[float]]:
+    """Milliseconds of the processor's time of all animation frames, by the mark before them."""
+    events = sorted(json.loads(trace)["traceEvents"], key=lambda event: event.get("ts", 0))
+    found: dict[str, list[float]] = {}
+    now = "rest"
+    for event in events:
+        if event.get("cat") == "blink.user_timing":
+            now = event["name"]
+        elif event["name"] == "FireAnimationFrame" and "tdur" in event:
+            found.setdefault(now, []).append(event["tdur"] / 1000)
+    return found
 
 
-def main(words: Sequence[str] = ()) -> None:
+def walk(browser: Browser, address: str, screen: Screen) -> dict[str, list[float]]:
+    """One visitor's frames."""
+    context = browser.new_context(**shape(screen))
+    walker = Walker(context.new_page(), address)
+    browser.start_tracing(page=walker.page, categories=["devtools.timeline", "blink.user_timing"])
+    walker.flip()
+    for number, step in enumerate(WALK):
+        walker.go(number, step)
+    walker.flip()
+    found = frames(browser.stop_tracing())
+    context.close()
+    return found
+
+
+def report(found: dict[str, list[float]], most: int) -> None:
+    """The longest frame of every change."""
+    flip, worst = median(found["bare flip"]), (0.0, "")
+    print(f"  a bare flip: {flip:.2f} ms")
+    for number, step in enumerate(WALK):
+        longest = max(found[f"step {number}"])
+        print(f"  {step.press:>11} to {step.scene:<10} {longest:4.0f} ms {longest / flip:4.0f}x")
+        worst = max(worst, (longest, f"{step.press} to {step.scene}"))
+    print(f"  the longest frame: {worst[0]:.0f} ms ({worst[1]}), {worst[0] / flip:.0f}x (target {most}x)", flush=True)
+
+
+def main() -> None:
     """Print the figures of a desktop and a phone."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--visits", type=int, default=3, help="how many visitors go the whole way")
-    visits: int = parser.parse_args(words).visits
     with chromium() as (browser, address):
         for screen, most in MOST.items():
-            print(f"scene changes at {screen[0]}x{screen[1]}, scale {screen[2]}, {visits} visits")
-            walkers = [Walker(browser.new_context(**shape(screen)).new_page(), address) for _ in range(visits)]
-            report(walkers, most)
-            for walker in walkers:
-                walker.page.context.close()
+            print(f"scene changes at {screen[0]}x{screen[1]}, scale {screen[2]}", flush=True)
+            report(walk(browser, address, screen), most)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

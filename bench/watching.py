@@ -24,20 +24,17 @@ globalThis.requestAnimationFrame = (action) => ask((time) => {
     if (step) point(step);
     const before = orapa.probe.frames, began = performance.now();
     action(time);
-    watch.frames.push([time, performance.now() - began, orapa.probe.frames !== before, orapa.probe.scene]);
+    watch.frames.push([time, performance.now() - began, orapa.probe.frames !== before]);
 });
 """
 
 
 @dataclass(frozen=True)
 class Frames:
-    """What one scene's frames were like, in milliseconds: work of all and of those that drew, the times between."""
+    """What one scene's frames were like, in milliseconds: work of those that drew, and the times between all."""
 
-    worked: list[float]
     drawn: list[float]
     intervals: list[float]
-    until_seen: float
-    """How long after the beginning of the first frame the last scene was first drawn."""
 
 
 class Watched(Visit):
@@ -67,13 +64,6 @@ class Watched(Visit):
 
     def take(self) -> Frames:
         """The frames since this was last asked."""
-        found: list[tuple[float, float, bool, str]] = self.page.evaluate("watch.frames.splice(0)")
-        times = [time for time, *_ in found]
-        drawn = [(time, work, scene) for time, work, drew, scene in found if drew]
-        seen = next((time + work for time, work, scene in drawn if scene == found[-1][3]), 0.0)
-        return Frames(
-            [work for _, work, *_ in found],
-            [work for _, work, _ in drawn],
-            [b - a for a, b in pairwise(times)],
-            seen - times[0] if seen else 0.0,
-        )
+        found: list[tuple[float, float, bool]] = self.page.evaluate("watch.frames.splice(0)")
+        times = [time for time, _, _ in found]
+        return Frames([work for _, work, drew in found if drew], [b - a for a, b in pairwise(times)])
