@@ -133,7 +133,8 @@ class Walker(Visit):
             self.page.mouse.move(window["width"] / 2, window["height"] / 2)
             self.page.mouse.wheel(0, below)
             self.page.wait_for_timeout(REST)
-            x, y = self._spot(name)
+            # Where it was laid out is told, not where it was scrolled to.
+            y -= self.told("app.scene.scroll.offset")
         return x, y
 
     def _spot(self, name: str) -> list[float]:

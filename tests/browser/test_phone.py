@@ -2,6 +2,9 @@
 
 import json
 from collections.abc import Callable
+from functools import cached_property
+
+from playwright.sync_api import CDPSession
 
 from tests.browser.conftest import SIZES, Visit
 from tests.browser.test_shell import ready, tap
@@ -33,10 +36,13 @@ HIDDEN = """hidden => {
 class Hand(Player):
     """Fingers on a phone held upright."""
 
+    @cached_property
+    def fingers(self) -> CDPSession:
+        return self.visitor.context.new_cdp_session(self.page)
+
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
-        session = self.visitor.context.new_cdp_session(self.page)
         spots = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+        self.fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
         self.page.wait_for_timeout(40)
 
     def rotate(self, size: str) -> None:
@@ -103,6 +109,7 @@ def test_a_phone_turned_in_the_middle_of_a_move_loses_nothing(visit: Visitor, ad
     assert "gem R" in hand.facts["widgets"]
 
     hand.tap(hand.port("B"))
+    hand.tap(hand.widget("fire"))
     hand.rotate("portrait")
     hand.wait("questions", 1)
     hand.wait("flying", False)
@@ -127,7 +134,7 @@ def test_a_match_of_two_people_begins_without_a_word_written(visit: Visitor, add
     ready(visitor.open(f"{address}?no-worker", newcomer=False))
     tap(visitor, "duel")
     visitor.wait_for("scene", "setting")
-    tap(visitor, "start")
+    tap(visitor, "next")
     visitor.page.wait_for_function("orapa.probe.scene !== 'setting'", timeout=20_000)
     assert visitor.page.locator("input, textarea").count() == 0
     assert visitor.complaints == []
