@@ -128,10 +128,9 @@ class Walker(Visit):
         x, y = self._spot(name)
         window = self.page.viewport_size
         assert window
-        below = y + MARGIN - window["height"]
-        if below > 0:
+        if y > window["height"]:
             self.page.mouse.move(window["width"] / 2, window["height"] / 2)
-            self.page.mouse.wheel(0, below)
+            self.page.mouse.wheel(0, y + MARGIN - window["height"])
             self.page.wait_for_timeout(REST)
             # Where it was laid out is told, not where it was scrolled to.
             y -= self.told("app.scene.scroll.offset")
