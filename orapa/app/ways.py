@@ -36,7 +36,9 @@ class Ways:
         self._sitting: Sitting | None = None
         self._link_version: int | None = None
         self._return: Job | None = None
-        self._secret = self._awake = False
+        self.secret = False
+        """Whether what is seen is for one pair of eyes."""
+        self._awake = False
 
     @property
     def returning(self) -> bool:
@@ -62,8 +64,8 @@ class Ways:
         """What one of several people at this device sees is not seen by whoever comes back to the page."""
         sitting, platform = self._sitting, self._app.platform
         secret = sitting is not None and sitting.secret
-        if secret != self._secret:
-            self._secret = secret
+        if secret != self.secret:
+            self.secret = secret
             platform.keep_secret(secret)
         if platform.was_away():
             if sitting and secret:

@@ -8,6 +8,8 @@ from orapa.engine.play.games import GAMES
 from orapa.words.languages import language
 
 COMMON = "common"
+SPOKEN = "spoken"
+"""What is read out beside the picture, and what is said there."""
 
 
 class Texts:
@@ -17,7 +19,7 @@ class Texts:
         self.language = code
         self._about = language(code)
         self._words: dict[str, str] = {}
-        self._missing = [COMMON, *GAMES]
+        self._missing = [COMMON, *GAMES, SPOKEN]
         """Those that were not here when they were looked for: they come with a part of the program."""
         self._learn()
 
@@ -64,7 +66,9 @@ def clock_words(seconds: float) -> str:
 def day_name(texts: Texts, day: str) -> str:
     """A date such as 2026-11-16 in words, without its year."""
     _, month, number = day.split("-")
-    return texts("date.day", day=int(number), month=texts(f"month.{int(month)}"))
+    # Some languages count the first of a month in other words.
+    key = "date.first" if int(number) == 1 else "date.day"
+    return texts(key, day=int(number), month=texts(f"month.{int(month)}"))
 
 
 def full_day_name(texts: Texts, day: date) -> str:

@@ -15,15 +15,15 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.pages.home import Home
 from orapa.site.fonts import ROOT, alphabet
 from orapa.words.languages import languages
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, day_name
 from tests.app.pages.test_home_layout import SIZES
 from tests.app.stage import Memory, Stage
 from tools import daily_shots
 from tools.studio import Show
 
-FILES, ABOUT = ("common", "mine"), ("language", "page")
+FILES, ABOUT = ("common", "mine", "diamond", "spoken"), ("language", "page")
 BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in languages() for name in FILES}
-WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in languages()}
+WORDS = {code: {key: words for name in FILES for key, words in BY_FILE[code, name].items()} for code in languages()}
 
 # Words of earlier days: schwarzer Körper, absorbiert, farblos, in gerader Linie, Erreichbarkeit, scannen, ablenken,
 # and in Zeile or Spalte are what we say.
@@ -41,9 +41,8 @@ def test_a_language_on_offer_has_every_file(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_key_stands_in_two_files(language: str) -> None:
-    common, mine = (BY_FILE[language, name].keys() for name in FILES)
-    assert not common & mine
-    assert common == BY_FILE["en", "common"].keys()
+    assert len(WORDS[language]) == sum(len(BY_FILE[language, name]) for name in FILES)
+    assert BY_FILE[language, "common"].keys() == BY_FILE["en", "common"].keys()
 
 
 @pytest.mark.parametrize("language", languages())
@@ -83,6 +82,11 @@ def test_german_has_one_word_for_each_thing() -> None:
 
 def test_gaps_in_a_text_are_filled() -> None:
     assert "Solo" in Texts("en")("home.coming", what="Solo")
+
+
+def test_the_first_of_a_month_is_counted_as_the_language_counts_it() -> None:
+    assert [day_name(Texts("fr"), f"2026-11-0{day}") for day in (1, 2)] == ["1er novembre", "2 novembre"]
+    assert [day_name(Texts("de"), f"2026-11-0{day}") for day in (1, 2)] == ["1. November", "2. November"]
 
 
 def test_the_fonts_have_every_letter_of_the_texts() -> None:

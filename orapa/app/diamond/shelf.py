@@ -67,8 +67,7 @@ class DiamondShelf:
 
     def front(self, app: "App") -> Door:
         """The page with its ways to play."""
-        del app
-        return Door(GAME, "brilliant")
+        return Door(GAME, "brilliant", partial(enter, app, "lobby"))
 
     def picture(self, *_: Any) -> Picture | None:
         """None: it is not the first game."""
@@ -126,10 +125,9 @@ class DiamondShelf:
         scene.kept = name
         return scene
 
-    def statistics(self, app: "App") -> Door | None:
-        """None yet."""
-        del app
-        return None
+    def statistics(self, app: "App") -> Door:
+        """What finished matches add up to."""
+        return Door(GAME, "chart", partial(enter, app, "statistics"))
 
     def adding_up(self, app: "App") -> Generator[None, None, None]:
         """There is nothing to work out ahead."""

@@ -11,6 +11,9 @@ THINKING = "thinking"
 ROOMS = "rooms"
 """Scenes of the first game that the first table does without: lessons, puzzles, the rule book, reasons shown."""
 
+SPOKEN = "spoken"
+"""The game in words, beside the picture."""
+
 # The parts whose modules were imported.
 _imported: set[str] = set()
 

@@ -67,6 +67,8 @@ class Platform:
     """Whether a test watches the page, for which facts are to be laid out."""
     has_field = False
     """Whether the page has a field of its own to write in; a window's keys are read as they come."""
+    has_text = False
+    """Whether the page has a place for the game in words, beside the picture."""
     saved_as = ""
     """The file that the last picture was saved as, where the program chose it."""
 
@@ -207,6 +209,29 @@ class Platform:
     def written(self) -> str:
         """The text that was given, raw."""
         return ""
+
+    def show_words(self, value: str) -> None:
+        """Have the scene in words beside the picture: everything that is to be known of it, as JSON."""
+
+    def log(self, lines: Sequence[str]) -> None:
+        """Have sentences read out, one after the other."""
+
+    def forget_log(self) -> None:
+        """Leave nothing of what was read out, nor of what was said to the game."""
+
+    def show_text(self, always: bool) -> None:
+        """Whether the words always stand beside the picture, or only while something in them has the focus."""
+
+    def to_text(self) -> None:
+        """Give the focus to the words beside the picture."""
+
+    def attended(self) -> bool:
+        """Whether something in the words beside the picture has the focus."""
+        return False
+
+    def commands(self) -> Sequence[str]:
+        """What was pressed or said there since this was asked last."""
+        return ()
 
     def share_picture(self, png: bytes, name: str, text: str) -> None:
         """Hand a picture to whatever the device shares with, else copy it, else save it; a window saves it."""
@@ -351,7 +376,7 @@ class Browser(Platform):
             js.addEventListener(event, create_proxy(self._look_again))
         self.coarse_pointer = self._media("(pointer: coarse)")
         self.watched = bool(getattr(self._page, "watched", False))
-        self.has_field = self._page is not None
+        self.has_field = self.has_text = self._page is not None
 
     def screen(self) -> Screen:
         # What the device prefers may change at any time, as its size does.
@@ -526,6 +551,33 @@ class Browser(Platform):
 
     def written(self) -> str:
         return str(self._page.written) if self._page is not None else ""
+
+    def show_words(self, value: str) -> None:
+        self._page.showWords(value)
+
+    def log(self, lines: Sequence[str]) -> None:
+        self._page.log(json.dumps(lines))
+
+    def forget_log(self) -> None:
+        self._page.forget()
+
+    def show_text(self, always: bool) -> None:
+        if self._page is not None:
+            self._page.showText(always)
+
+    def to_text(self) -> None:
+        self._page.toText()
+
+    def attended(self) -> bool:
+        return bool(self._page.attended)
+
+    def commands(self) -> Sequence[str]:
+        # Asked in every frame, so no more than one look at the page.
+        said = self._page.commands if self._page is not None else ""
+        if not said:
+            return ()
+        self._page.commands = ""
+        return str(said).splitlines()
 
     def share_picture(self, png: bytes, name: str, text: str) -> None:
         if self._page is not None:

@@ -1,4 +1,4 @@
-"""Built surfaces, kept while they are used."""
+"""Built surfaces, kept while they are used: as many as there is room for, none over too many scenes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Hashable
@@ -9,22 +9,29 @@ from orapa.app.frame.pacing import pause, waits
 
 # 12 million pixels are 48 MB, which a phone's tab can spare.
 MAX_PIXELS = 12_000_000
+# What so many changes of scene have not used belongs to a match that is over, or to a page that was left.
+MAX_SCENES = 12
 
 Built = pygame.Surface | Generator[None, None, pygame.Surface]
 
-_kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+# Each with the scene that used it last, by number; the longest unused first.
+_kept: OrderedDict[Hashable, tuple[pygame.Surface, int]] = OrderedDict()
+# What is being built in several goes.
 _begun: dict[Hashable, Generator[None, None, pygame.Surface]] = {}
 _pixels = 0
+_scene = 0
 
 
 def kept(key: Hashable, build: Callable[[], Built]) -> pygame.Surface:
     """The surface of that key, built at its first use, be it in several goes; the longest unused ones make room."""
     global _pixels
-    surface = _kept.get(key)
-    if surface is not None:
+    found = _kept.get(key)
+    if found is not None:
+        _kept[key] = found[0], _scene
         _kept.move_to_end(key)
-        return surface
-    surface = _kept[key] = _whole(key, build)
+        return found[0]
+    surface = _whole(key, build)
+    _kept[key] = surface, _scene
     _pixels += _area(surface)
     # A picture that is drawn in several goes needs all of them at its end.
     if not waits():
@@ -35,9 +42,8 @@ def kept(key: Hashable, build: Callable[[], Built]) -> pygame.Surface:
 
 def make_room() -> None:
     """Let go of what was not used for longest, as far as there is too much."""
-    global _pixels
     while _pixels > MAX_PIXELS and len(_kept) > 1:
-        _pixels -= _area(_kept.popitem(last=False)[1])
+        _drop()
 
 
 def _whole(key: Hashable, build: Callable[[], Built]) -> pygame.Surface:
@@ -54,6 +60,20 @@ def _whole(key: Hashable, build: Callable[[], Built]) -> pygame.Surface:
         _begun[key] = work
         pause()
         del _begun[key]
+
+
+def next_scene() -> None:
+    """Another scene comes: what many before it have not used goes."""
+    global _scene
+    _scene += 1
+    _begun.clear()
+    while _kept and next(iter(_kept.values()))[1] < _scene - MAX_SCENES:
+        _drop()
+
+
+def _drop() -> None:
+    global _pixels
+    _pixels -= _area(_kept.popitem(last=False)[1][0])
 
 
 def _area(surface: pygame.Surface) -> int:

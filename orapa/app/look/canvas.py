@@ -17,6 +17,9 @@ from orapa.app.look.theme import Colour, Theme
 class Canvas:
     """Where scenes and widgets draw: device surface, scale and theme."""
 
+    listens = False
+    """Whether only its words count, for whoever has the picture read out."""
+
     def __init__(self, surface: pygame.Surface, scale: float, theme: Theme) -> None:
         self.surface = surface
         self.scale = scale

@@ -35,6 +35,9 @@ class Layer:
 
     def show(self, canvas: Canvas, paint: Callable[[Canvas], None]) -> None:
         """Paint what is stale, then lay the picture on a canvas."""
+        if canvas.listens:
+            paint(canvas)
+            return
         for box in merged(self._stale):
             with self._canvas.clipped(box):
                 paint(self._canvas)

@@ -153,6 +153,17 @@ class Toast:
         return self._said.text if self._said else ""
 
     @property
+    def label(self) -> str:
+        """The word in it that can be pressed, if any."""
+        return self._said.label if self._said and self._said.action else ""
+
+    def accept(self) -> None:
+        """Press that word."""
+        if self._said and self._said.action:
+            self.dismiss()
+            self._said.action()
+
+    @property
     def box(self) -> Box:
         """Where the sentence is."""
         return self._box

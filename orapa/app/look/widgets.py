@@ -32,6 +32,8 @@ class Button:
     radius: float = RADIUS_CONTROL
     tip: str = ""
     """What it is called and its key, told where a mouse rests on it."""
+    says: str = ""
+    """What it is called where it is read out, if not what is written on it."""
 
     def __init__(self, name: str, box: Box, action: Action, coming: bool = False) -> None:
         self.name = name

@@ -64,6 +64,8 @@ def _lines(texts: Texts, match: Match, seat: int, name: str) -> list[str]:
     if wrong:
         left, standing = match.tries_left(wrong[0]), match.explorer(wrong[0]).standing
         return [verdict(texts, names[wrong[0] - 1], left, standing, setup.rules)]
+    if not any(match.clues):
+        return [texts("curtain.begins", name=names[match.turn - 1])]
     if setup.mode is Mode.EXPEDITION:
         return [counted(texts, "company.answers", len(match.clues_of(1)))]
     counts = ", ".join(f"{one} {match.cost(number)}" for number, one in enumerate(names, 1))

@@ -239,13 +239,14 @@ class Records(Page):
         self.app.push(FilterPage(self.app, self._facets(), lambda: self._chosen, self._choose, found))
 
     def _open_statistics(self) -> None:
-        """Those of the game, or of the one of several that is asked for."""
-        doors = [door for shelf in shelves() if (door := shelf.statistics(self.app)) and door.open]
-        if len(doors) == 1:
-            self._enter(doors[0])
+        """Those of the game that was played, or of the one of several that is asked for."""
+        offered = [(shelf.game, door) for shelf in shelves() if (door := shelf.statistics(self.app)) and door.open]
+        played = [one for one in offered if self.app.keeping.summaries(one[0])] or offered[:1]
+        if len(played) == 1:
+            self._enter(played[0][1])
             return
         text = self.app.texts
-        choices = [Choice(door.name, text(f"{door.name}.title"), partial(self._enter, door)) for door in doors]
+        choices = [Choice(game, text(f"{game}.title"), partial(self._enter, door)) for game, door in played]
         self.ask(text("records.statistics"), Words(()), choices, stacked=True)
 
     def _enter(self, door: Door) -> None:

@@ -12,6 +12,7 @@ from orapa.app.mine.table.scene import Table
 from orapa.app.pages.home import Home
 from orapa.app.pages.settings import SettingsPage
 from orapa.engine.mine.rules.gems import Gem
+from orapa.words.languages import languages
 from tests.app.stage import PHONE, Memory, Stage
 
 AREA = Box(0, 0, 400, 800)
@@ -97,7 +98,7 @@ SCREENS = (
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen.width}x{screen.height}")
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_no_toast_lies_on_anything_to_press(screen: Screen, language: str) -> None:
     platform = Memory(screen, language)
     platform.hash = "daily=2026-11-16"

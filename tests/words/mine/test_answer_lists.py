@@ -51,6 +51,8 @@ answers = waves | st.builds(ScanAnswer, st.integers(0, CELLS - 1), st.sampled_fr
         ("12.5 1 ask G | G -> L yellow", "G -> L yellow"),
         ("G à L jaune clair", "G -> L light yellow"),
         ("G vers L, bleue", "G -> L blue"),
+        ("Jean demande la porte G : elle ressort par la porte L, jaune", "G -> L yellow"),
+        ("Tour 3 : Jean scanne E4, rien", "E4 = nothing"),
         ("3 absorbée", "3 -> absorbed"),
         ("H -> 18", None),
         ("H -> 18 sparkling", None),

@@ -1,6 +1,6 @@
 """Where everything at the table lies: on a desk, on a phone held upright or sideways, for two to eight players."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from orapa.app.diamond.draw.tray import Tray
@@ -16,6 +16,8 @@ SEAT, ONE_COLUMN = 92.0, 4
 # Others on a phone held upright: so many in a line at most.
 IN_LINE, MANY_IN_LINE = 3, 4
 LEAST_TRAY = 110.0
+# How high the words of a lesson are at most, and on a phone held upright.
+COACH, COACH_UPRIGHT = 150.0, 76.0
 
 Shape = Literal["desktop", "portrait", "landscape"]
 
@@ -37,6 +39,8 @@ class TableLayout:
     second: Box
     """A quiet button beside the golden one."""
     action: Box
+    coach: Box | None = None
+    """Where a lesson speaks, if it is one."""
     sheet: Box | None = None
     """Where thefts are listed, where rings are too small to press."""
 
@@ -54,14 +58,20 @@ class TableLayout:
         return Box(self.card.x + 14, self.card.center[1] - high / 2, high * 0.7, high)
 
 
-def table_layout(width: float, height: float, insets: Insets, count: int, own: int, left: bool = False) -> TableLayout:
+def table_layout(
+    width: float, height: float, insets: Insets, count: int, own: int, left: bool = False, coach: bool = False
+) -> TableLayout:
     """The layout for a number of players, of whom the one at seat `own` looks; for left hands all is mirrored."""
     if width >= DESK and height >= HIGH:
         layout = _desk(width, height, insets, count)
     elif width > height:
         layout = _sideways(width, height, insets, count)
     else:
-        return _upright(width, height, insets, count, own)
+        return _upright(width, height, insets, count, own, coach)
+    if coach:
+        seats, below = layout.seats, layout.figures[0].y if layout.kind == "desktop" else layout.action.y
+        top = seats[-1].bottom + 8
+        layout = replace(layout, coach=Box(layout.card.x, top, layout.card.w, min(COACH, below - 8 - top)))
     return _mirrored(layout, width) if left else layout
 
 
@@ -87,7 +97,7 @@ def _desk(width: float, height: float, insets: Insets, count: int) -> TableLayou
     )  # fmt: skip
 
 
-def _upright(width: float, height: float, insets: Insets, count: int, own: int) -> TableLayout:
+def _upright(width: float, height: float, insets: Insets, count: int, own: int, coach: bool) -> TableLayout:
     tight = height < 700
     left, right = insets.left + 8, width - insets.right - 8
     top, bottom = insets.top + (4 if tight else 6), height - insets.bottom - (6 if tight else 8)
@@ -102,7 +112,9 @@ def _upright(width: float, height: float, insets: Insets, count: int, own: int) 
     bar = Box(left, bottom - (46 if tight else 54), wide, 46 if tight else 54)
     own_box = Box(left, bar.y - 6 - (66 if tight else 82), wide, 66 if tight else 82)
     card = Box(left, own_box.y - 6 - (70 if tight else 104), wide, 70 if tight else 104)
-    space = Box(left, strip.bottom + 2, wide, card.y - 2 - strip.bottom - 2)
+    told = Box(left, strip.bottom + 4, wide, COACH_UPRIGHT) if coach else None
+    above = told.bottom if told else strip.bottom
+    space = Box(left, above + 2, wide, card.y - 2 - above - 2)
     line = Box(left, space.bottom - 18, wide, 18)
     radius = max(LEAST_TRAY, min(wide / 2 - 2, (space.h - 20) / 2))
     tray = Tray((space.center[0], space.y + (space.h - 18) / 2), radius)
@@ -112,7 +124,7 @@ def _upright(width: float, height: float, insets: Insets, count: int, own: int) 
     sheet = Box(left + 12, strip.bottom + 10, wide - 24, own_box.y - 10 - strip.bottom - 10)
     return TableLayout(
         "portrait", back, Box(back.right + 6, top, menu.x - back.right - 12, TARGET), menu, tray, line, card, seats,
-        figures, *_halves(rest), sheet,
+        figures, *_halves(rest), told, sheet,
     )  # fmt: skip
 
 
@@ -136,7 +148,7 @@ def _sideways(width: float, height: float, insets: Insets, count: int) -> TableL
     sheet = Box(tray.box.x, top, tray.box.w, bottom - top)
     return TableLayout(
         "landscape", back, Box(back.right + 8, top, menu.x - back.right - 16, TARGET), menu, tray, line, card, seats,
-        figures, *_halves(rest), sheet,
+        figures, *_halves(rest), None, sheet,
     )  # fmt: skip
 
 
@@ -163,5 +175,6 @@ def _mirrored(layout: TableLayout, width: float) -> TableLayout:
         layout.title.move(-shift, 0) if head else layout.title,
         layout.menu.move(-shift, 0) if head else layout.menu,
         Tray((width - x, y), radius), other(layout.line), moved["card"], tuple(column), figures, moved["second"],
-        moved["action"], other(layout.sheet) if layout.sheet else None,
+        moved["action"], layout.coach.move(-shift, 0) if layout.coach else None,
+        other(layout.sheet) if layout.sheet else None,
     )  # fmt: skip

@@ -1,19 +1,21 @@
 """Paints a Shown: the still picture under whatever moves."""
 
+from typing import Protocol
+
 import pygame
 
 from orapa.app.diamond.draw.cards import draw_deck, draw_ring_card, draw_thief_card
 from orapa.app.diamond.draw.rings import draw_ring
-from orapa.app.diamond.draw.tray import draw_dimple, draw_stone, draw_tray, turn_of
-from orapa.app.diamond.table.seats import SeatShown
-from orapa.app.diamond.table.shown import Shown
+from orapa.app.diamond.draw.tray import Tray, draw_dimple, draw_stone, draw_tray, octagon, turn_of
+from orapa.app.diamond.table.seats import NAMED, SeatShown
+from orapa.app.diamond.table.shown import Shown, Turned
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import draw_face
 from orapa.app.look.plates import plate
-from orapa.app.look.shapes import disc, ring
+from orapa.app.look.shapes import clear_surface, disc, ring
 from orapa.app.look.theme import RADIUS_CARD, colour, mix
 
 NOTED = 90
@@ -28,7 +30,9 @@ def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
     canvas.surface.blit(ground, (0, 0))
     layout = shown.layout
     if canvas.shows(layout.tray.box.grow(30)):
-        _paint_tray(canvas, shown)
+        paint_tray(canvas, layout.tray, shown)
+        if shown.dimmed:
+            _dim(canvas, layout.tray)
     _paint_title(canvas, shown)
     _paint_line(canvas, shown)
     if canvas.shows(layout.card.grow(20)):
@@ -60,8 +64,25 @@ def _paint_line(canvas: Canvas, shown: Shown) -> None:
         canvas.text(shown.line, line.center, size, "Medium", canvas.theme.mute, "center")
 
 
-def _paint_tray(canvas: Canvas, shown: Shown) -> None:
-    tray = shown.layout.tray
+class Standing(Protocol):
+    """What a tray shows: where stones stand, which of them, and what is known of them."""
+
+    @property
+    def places(self) -> tuple[tuple[float, float], ...]: ...
+    @property
+    def stones(self) -> tuple[int, ...]: ...
+    @property
+    def empty(self) -> tuple[int, ...]: ...
+    @property
+    def glowing(self) -> int | None: ...
+    @property
+    def noted(self) -> frozenset[int]: ...
+    @property
+    def turned(self) -> tuple[tuple[int, Turned], ...]: ...
+
+
+def paint_tray(canvas: Canvas, tray: Tray, shown: Standing) -> None:
+    """The tray with its stones; turned over, fixed ones show their setting and how often each was tried."""
     draw_tray(canvas, tray)
     for site in shown.empty:
         draw_dimple(canvas, tray.at(shown.places[site - 1]), tray.radius)
@@ -79,8 +100,6 @@ def _paint_tray(canvas: Canvas, shown: Shown) -> None:
         draw_stone(canvas, center, tray.stone, turn_of(site), alpha=alpha)
         if told is not None and told.tries:
             _paint_tries(canvas, center, tray.stone, told.tries)
-    if shown.dimmed:
-        _dim(canvas, tray.box)
 
 
 def _paint_claw(canvas: Canvas, center: tuple[float, float], stone: float) -> None:
@@ -102,12 +121,16 @@ def _paint_tries(canvas: Canvas, center: tuple[float, float], stone: float, trie
     canvas.text(str(tries), place, 11.5, "ExtraBold", FIGURE_INK, "center")
 
 
-def _dim(canvas: Canvas, box: Box) -> None:
-    rect = canvas.device(box.grow(8))
-    veil = pygame.Surface(rect.size)
-    veil.fill(canvas.theme.bg0)
-    veil.set_alpha(DIM)
-    canvas.surface.blit(veil, rect)
+def _dim(canvas: Canvas, tray: Tray) -> None:
+    rect, ink = canvas.device(tray.box), colour("150D14")
+
+    def build() -> pygame.Surface:
+        veil = clear_surface(rect.size, ink)
+        half = rect.width / 2
+        pygame.draw.polygon(veil, (*ink, DIM), octagon((half, half), half))
+        return veil
+
+    canvas.lay(kept(("tray veil", rect.size), build), rect)
 
 
 def _paint_card(canvas: Canvas, shown: Shown) -> None:
@@ -150,17 +173,25 @@ def paint_seat(canvas: Canvas, seat: SeatShown) -> None:
     if seat.turn:
         canvas.icon("play", (x + 4, y), 9, theme.brass)
         x += 14
-    if box.w > 150:
+    if box.w > 150 and not seat.flat:
         draw_face(canvas, seat.face, (x + 11, y), 22)
         x += 28
-    money = lettering.fit(seat.money, "Bold", box.w * 0.5, 14 if box.w > 150 else 12.5)
-    drawn = canvas.text(seat.money, (box.right - pad, y), money, "Bold", theme.brass, "right")
-    room = drawn.x - 6 - x
+    if seat.flat:
+        end = box.x + box.w * NAMED
+        money = lettering.fit(seat.money, "Bold", end - x, 12.5)
+        canvas.text(seat.money, (x, box.bottom - 13), money, "Bold", theme.brass)
+        room = end - x
+    else:
+        money = lettering.fit(seat.money, "Bold", box.w * 0.5, 14 if box.w > 150 else 12.5)
+        drawn = canvas.text(seat.money, (box.right - pad, y), money, "Bold", theme.brass, "right")
+        room = drawn.x - 6 - x
     size = lettering.fit(seat.name, "Bold", room, 14 if box.w > 150 else 12.5)
     canvas.text(lettering.shortened(seat.name, room, "Bold", size), (x, y), size, "Bold")
     if seat.line:
-        line = lettering.fit(seat.line, "Medium", box.w - 2 * pad, 14)
-        canvas.text(seat.line, (box.x + pad, (y + 10 + box.bottom) / 2), line, "Medium", theme.mute)
+        left = box.x + (box.w * NAMED if seat.flat else pad)
+        line = lettering.fit(seat.line, "Medium", box.right - 8 - left, 14)
+        middle = box.center[1] if seat.flat else (y + 10 + box.bottom) / 2
+        canvas.text(seat.line, (left, middle), line, "Medium", theme.mute)
     ink = theme.text
     for stack, place in seat.rings:
         draw_ring(canvas, place, seat.radius, stack, mix(ink, theme.surf, 0.5) if stack.dim else ink)
@@ -168,7 +199,7 @@ def paint_seat(canvas: Canvas, seat: SeatShown) -> None:
 
 def _paint_figures(canvas: Canvas, shown: Shown) -> None:
     theme = canvas.theme
-    for box, (count, word) in zip(shown.layout.figures[1:], shown.figures[1:], strict=True):
+    for box, (count, word) in zip(shown.layout.figures[1:], shown.figures[1:], strict=False):
         if canvas.shows(box):
             canvas.rounded(box, 12, theme.socket)
             canvas.ring(box, 12, 1, theme.line)

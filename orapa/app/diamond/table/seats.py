@@ -14,8 +14,9 @@ from orapa.engine.diamond.rules.cards import Ring
 LARGE, MIDDLE, SMALL = 15.0, 12.5, 9.0
 # In radii: from ring to ring, and the least of it before rings of a kind lie together.
 PITCH, TIGHT = 3.4, 2.5
-HEAD = 30.0
 PAD = 14.0
+# Lower places than this have rings beside the name, which takes this part of the width.
+FLAT, NAMED = 54.0, 0.42
 
 
 @dataclass(frozen=True)
@@ -34,9 +35,14 @@ class SeatShown:
     line: str = ""
 
     @property
+    def flat(self) -> bool:
+        """Whether its place is so low that the rings lie beside the name."""
+        return self.box.h < FLAT
+
+    @property
     def head(self) -> float:
         """The middle of the line with its name."""
-        return self.box.y + (18 if self.box.h >= 64 else 14)
+        return self.box.y + (13 if self.flat else 18 if self.box.h >= 64 else 14)
 
     def ring_of(self, value: int, filled: bool) -> tuple[float, float]:
         """Where a ring of a kind lies, the newest of them; the middle if there is none."""
@@ -50,6 +56,9 @@ def laid_out(shown: SeatShown, rings: Sequence[Ring]) -> SeatShown:
     radius = LARGE if box.h >= 84 and box.w > 190 else MIDDLE if box.h >= 64 and box.w > 300 else SMALL
     pad = PAD if radius > SMALL else 7.0
     room = Box(box.x + pad, shown.head + 10, box.w - 2 * pad, box.bottom - shown.head - 12)
+    if shown.flat:
+        left = box.x + box.w * NAMED
+        room = Box(left, box.y + 2, box.right - 6 - left, box.h - 4)
     single = [Stack(ring.value, ring.filled) for ring in rings]
     if len(single) * TIGHT * radius <= room.w:
         stacks = single

@@ -116,7 +116,7 @@ def shown(
         seats=_seats(view, choices, layout, texts, thefts),
         card=_card(view, texts, names, to_move),
         cards_left=view.cards_left,
-        figures=_figures(view, choices, texts),
+        figures=() if layout.sheet and "decline" in view.moves and to_move else _figures(view, choices, texts),
         line=happened_words(texts, view, names) if view.happened else "",
         action=_action(view, choices, texts, names, to_move),
         second=_second(view, texts, to_move),

@@ -1,5 +1,7 @@
 """What can be pressed at the table beside its stones and rings."""
 
+from collections.abc import Sequence
+
 from orapa.app.diamond.draw.rings import Stack, draw_ring
 from orapa.app.diamond.table.paint import draw_figure
 from orapa.app.diamond.table.shown import Shown, TheftShown, Wanted
@@ -81,11 +83,17 @@ def action_widgets(shown: Shown, press: dict[str, Action]) -> list[Button]:
     made: list[Button] = []
     space = shown.layout.action
     if shown.second:
-        box = shown.layout.second
+        box = shown.layout.second if shown.figures else _united(shown.layout.figures)
         made.append(FlatButton(shown.second.name, box, press[shown.second.name], shown.second.words, False))
-        space = Box(box.right + 8, space.y, space.right - box.right - 8, space.h)
+        if shown.figures:
+            space = Box(box.right + 8, space.y, space.right - box.right - 8, space.h)
     made.append(_button(shown.action, space, press[shown.action.name]))
     return made
+
+
+def _united(boxes: Sequence[Box]) -> Box:
+    """All that lies from the first to the last."""
+    return boxes[0].union(boxes[-1])
 
 
 def _button(wanted: Wanted, box: Box, action: Action) -> Button:

@@ -173,7 +173,7 @@ def faces_of(panel: ExpeditionPanel, tip: str) -> tuple[Widget, ...]:
 
 
 def _verdicts(view: View) -> dict[int, tuple[int | None, Standing]]:
-    """Per explorer the tries left and how it stands."""
+    """Per explorer the tries left and how it stands; a sheet that lies face down has cost none yet."""
     standings = {seat: standing for seat, standing, _ in view.others}
     standings[view.seat] = view.standing
-    return {seat: (left, standings[seat]) for seat, left in view.tries}
+    return {seat: (left if left is None else left + (seat in view.laid), standings[seat]) for seat, left in view.tries}

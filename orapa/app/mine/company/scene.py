@@ -32,6 +32,7 @@ from orapa.engine.play.seats import Kind
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+    from orapa.app.mine.table.spoken import Teller
     from orapa.app.sitting import Chair
 
 # Seconds that each step of the dots of thinking lasts.
@@ -128,6 +129,12 @@ class CompanyTable(Table, ABC):
                 return intents.Say("company.handed_already", self.heir)
             case _:
                 return intents.Say("table.refused.hand-in-or-pass")
+
+    def _teller(self) -> "Teller":
+        from orapa.app.mine.table.spoken import Teller
+
+        names = {party.seat: party.name for party in self.parties if party.seat != self.chair.seat}
+        return Teller(names, self.known.own_clues)
 
     def tick(self, now: float) -> None:
         super().tick(now)

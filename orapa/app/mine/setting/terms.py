@@ -14,12 +14,13 @@ from orapa.app.look.form import HEAD, SECTION_GAP, PlacedSection, Row, Section, 
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import ICON_ROOM, Button
-from orapa.app.mine.setting.names import LONGEST, is_taken, suggestions, tidy
-from orapa.app.mine.setting.opponents import draw_heading
+from orapa.app.mine.setting.names import numbered
 from orapa.app.mine.setting.plan import Guest
 from orapa.app.mine.setting.widgets import Chip
 from orapa.app.mine.who import name_of
+from orapa.app.pages.names import LONGEST, is_taken, suggestions, tidy
 from orapa.app.pages.page import Page
+from orapa.app.pages.seat_rows import draw_heading
 from orapa.app.pages.writing import Writing
 from orapa.engine.mine.match.editions import MOST_TRIES
 from orapa.engine.mine.match.handicaps import MOST_SCANS, Handicap
@@ -65,7 +66,7 @@ class Terms(Page):
         """Names to choose from; they keep their places."""
         if guest.is_person and not nameless:
             now = guest.seat.name
-            self._offered = (now, *suggestions(app.texts, now, others, known))
+            self._offered = (now, *suggestions(numbered(app.texts), now, others, known))
         self._nameless = nameless
         self._scans = scans
         self._leads = leads

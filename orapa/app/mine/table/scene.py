@@ -23,6 +23,7 @@ from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
 from orapa.app.mine.table.choices import Choices, after_asking, after_moves, put_away, with_odds, with_peek
+from orapa.app.mine.table.counter import title_of
 from orapa.app.mine.table.dialogs import TALKS, TalkOf, untouched
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
@@ -50,7 +51,9 @@ from orapa.engine.play.refused import Refused
 from orapa.words.texts import clock_words
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
+    from orapa.app.mine.table.spoken import Teller
     from orapa.app.sitting import Chair
     from orapa.engine.mine.deduction.hints import Hint
 
@@ -261,6 +264,37 @@ class Table(Scene):
         """Do what was meant, and show what came of it."""
         self._do(intent)
         self._update()
+
+    @property
+    def heading(self) -> str:
+        return title_of(self.view, self.app.texts)
+
+    def spoken(self) -> "Spoken":
+        if self.dialog:
+            return super().spoken()
+        from orapa.app.mine.table.spoken import spoken_table
+
+        moment, texts = self._moment(), self.app.texts
+        return spoken_table(self.draw, self.group, self.app.view, moment, texts, self.heading, self._teller())
+
+    def _teller(self) -> "Teller":
+        """Who tells something here besides the answers."""
+        from orapa.app.mine.table.spoken import Teller
+
+        return Teller({})
+
+    def obey(self, words: str) -> str | None:
+        if self.dialog:
+            return None
+        from orapa.app.mine.table.orders import obeyed
+
+        if self.flight:
+            self._end_flight()
+        told = obeyed(words, self._moment(), self.app.texts)
+        if isinstance(told, Reaction):
+            self._react(told)
+            return ""
+        return told
 
     def _moment(self) -> Moment:
         chosen, now = self._preferences, None if self.app.view.still else self._now

@@ -21,6 +21,7 @@ from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.symmetry import mirrored, turned_about
 from orapa.engine.mine.rules.waves import table
 from orapa.engine.play.links import parse_link
+from orapa.words.languages import languages
 from tests.app.mine.builder.hands import DESKTOP, LANDSCAPE, WHOLE, cell, drag, opened, port, press, slot
 from tests.app.mine.builder.mines import faulty_mine
 from tests.app.stage import PHONE, Memory, Stage
@@ -507,7 +508,7 @@ def test_a_twin_is_shown_on_the_board_when_its_fact_is_pressed() -> None:
 
 
 @pytest.mark.parametrize("screen", SIZES)
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("large", [False, True])
 def test_every_button_is_inside_the_window_and_off_the_others(screen: Screen, language: str, large: bool) -> None:
     platform = Memory(screen, language)
@@ -586,7 +587,7 @@ def test_nothing_to_undo_is_said_of_the_mine() -> None:
     assert stage.app.toast.text == "There is nothing to redo in your mine."
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_how_to_lay_is_said_alike_of_one_gem_and_of_several(language: str) -> None:
     stage, scene = opened(platform=Memory(DESKTOP, language))
     said = []

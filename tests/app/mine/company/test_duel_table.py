@@ -7,6 +7,7 @@ import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.widgets import Button
 from orapa.app.mine.company import dialogs
 from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.duel_table import DuelTable
@@ -18,6 +19,7 @@ from orapa.app.mine.hearing import PULSE, sound_of
 from orapa.app.mine.hearing import side_of as heard_from
 from orapa.app.mine.preferences import GAME, aids_of, preferences
 from orapa.app.mine.table import paint_board
+from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.intents import Ask, Door, Follow, PickTool, Play, Say
 from orapa.app.pages.curtain import Curtain
 from orapa.app.shelf import shelf_of
@@ -45,6 +47,11 @@ def turn_of(table: DuelTable) -> Turn:
 def side_of(table: DuelTable) -> str:
     """The board that is seen now."""
     return table.side
+
+
+def button_of(table: DuelTable, name: str) -> Button:
+    """A button as it looks now."""
+    return next(widget for widget in table.group.widgets if widget.name == name)
 
 
 def answered(stage: Stage, table: DuelTable, seconds: float = 12) -> None:
@@ -389,6 +396,39 @@ def test_a_page_that_was_in_the_background_comes_back_with_the_curtain_shut_for_
     again = stage.app.scene
     assert isinstance(again, DuelTable)
     assert (again.chair.seat, again.stage) == (1, Turn.DONE)
+
+
+def test_a_second_tap_slips_neither_through_the_curtain_nor_onto_it() -> None:
+    stage = Stage(Memory(PHONE))
+    stage.run(0.1)
+    stage.app.ways.begin(begun(other=TOM))
+    stage.run(1)
+    curtain = stage.app.scene
+    assert isinstance(curtain, Curtain)
+    lift = curtain.group.widgets[0].box.center
+    for _ in range(2):
+        stage.press(*lift, touch=True)
+    table = stage.app.scene
+    assert isinstance(table, DuelTable)
+    stage.run(0.2)
+    assert table.choices == Choices()
+    table.act(Ask(G))
+    stage.run(1.5)
+    table.act(Door("hand over"))
+    stage.run(0.1)
+    for _ in range(2):
+        stage.press(*lift, touch=True)
+    assert isinstance(stage.app.scene, Curtain), "a tap for the table before does not open it"
+
+
+def test_while_another_thinks_a_whole_sheet_does_not_look_as_if_it_could_be_handed_in() -> None:
+    stage, table = seated(begun(*(f"1 place {position}" for position in THEIRS.positions)))
+    assert button_of(table, "hand in").kind == "gold"
+    table.act(Ask(G))
+    assert table.stage is Turn.WAIT
+    assert button_of(table, "hand in").kind == "button"
+    answered(stage, table)
+    assert button_of(table, "hand in").kind == "gold"
 
 
 def test_a_duel_against_a_rival_is_no_secret_on_ones_own_device() -> None:

@@ -26,6 +26,7 @@ from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.seats import MASTER, Kind, Seat
+from orapa.words.languages import languages
 from orapa.words.texts import Texts
 from tests.app.stage import Memory, Stage
 from tests.app.test_sitting import reached
@@ -166,6 +167,21 @@ def test_a_wrong_sheet_of_another_is_told_as_it_falls() -> None:
     assert stage.app.toast.text == "Gambler: wrong, 1 try left."
 
 
+def test_nothing_is_told_of_a_sheet_that_lies_face_down_before_it_is_judged() -> None:
+    stage = stage_on()
+    match = played((1, "ask G"), seats=(ELLA, GAMBLER, MIA))
+    table = seat_at(stage, match, 1)
+    match = play(match, 2, f"submit {WRONG}", 3)
+    table.chair.view = view(match, 1)
+    table.chair.changed()
+    assert stage.app.toast.text == ""
+    for seat in (3, 1):
+        match = play(match, seat, "pass", 4)
+    table.chair.view = view(match, 1)
+    table.chair.changed()
+    assert stage.app.toast.text == "Gambler: wrong, asks on."
+
+
 def test_what_others_ask_is_heard_by_all_and_so_is_a_sheet_laid_down() -> None:
     stage = stage_on()
     match = played(seats=(ELLA, GAMBLER, MIA))
@@ -199,6 +215,7 @@ def test_the_curtain_tells_whose_sheets_were_wrong_since_one_asked_and_no_guess_
     def told(match: Match, seat: int) -> tuple[str, ...]:
         return tuple(shelf_of("mine").handover(Texts("en"), match, seat).lines)
 
+    assert told(played(), 1) == ("Ella begins",)
     start = [(1, "ask G"), (1, "pass")]
     wrong = played(*start, (2, f"submit {WRONG}"), rules=CZECH)
     assert told(wrong, 3) == ("Ella asked", "Tom: wrong, 1 try left.")
@@ -282,7 +299,7 @@ def test_nothing_in_an_explorers_reach_changes_when_what_it_may_not_know_is_swap
     assert in_reach(play(noted, 4, "mark C5 x", 99)) == before, "others' sheets are their own"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("count", [2, 6])
 def test_explorers_have_room_on_every_screen(screen: Screen, language: str, count: int) -> None:

@@ -26,6 +26,7 @@ from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.play.seats import Kind, Seat
 from orapa.engine.play.working import finish
+from orapa.words.languages import languages
 from tests.app.mine.outcome.outcomes import AGAINST, HERS, HIS, PEOPLE, PHONE, duel, expedition, looked, outcome_of
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.stage import Memory, Stage
@@ -278,7 +279,7 @@ def test_whoever_knows_all_is_not_asked_to_wait() -> None:
 
 
 @pytest.mark.parametrize("screen", [Screen(1280, 800), PHONE, Screen(844, 390), Screen(320, 480), Screen(568, 320)])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_every_outcome_is_drawn_everywhere(screen: Screen, language: str) -> None:
     for match in (WON, expedition(1, 3, seats=6, wrong=(2,))):
         stage, scene = outcome_of(match, Memory(screen, language))

@@ -12,7 +12,7 @@ from orapa.app.look.controls import GoldButton
 from orapa.app.look.faces import Face
 from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.preferences import GAME, preferences
-from orapa.app.mine.setting.layout import explorers_layout, opponents_layout
+from orapa.app.mine.setting.layout import opponents_layout
 from orapa.app.mine.setting.page import Setting
 from orapa.app.mine.setting.plan import PERSON, Source, Start
 from orapa.app.mine.setting.scores import Score, scores
@@ -20,6 +20,7 @@ from orapa.app.mine.setting.terms import Terms
 from orapa.app.mine.who import seat_faces
 from orapa.app.pages.home import Home
 from orapa.app.pages.page import Page
+from orapa.app.pages.seat_rows import seats_layout
 from orapa.engine.mine.match import opening
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
@@ -27,6 +28,7 @@ from orapa.engine.mine.match.statistics import summarise
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.seats import Kind, Seat
+from orapa.words.languages import languages
 from tests.app.stage import PHONE, Memory, Stage, learned
 from tests.engine.mine.match.test_building import MINES
 
@@ -286,7 +288,7 @@ def test_scores_count_duels_with_one_rival_that_were_not_seen_before() -> None:
 
 
 @pytest.mark.parametrize(
-    ("screen", "language", "door"), list(product(SCREENS, ["en", "de"], ["rivals", "duel", "expedition"]))
+    ("screen", "language", "door"), list(product(SCREENS, languages(), ["rivals", "duel", "expedition"]))
 )
 def test_everything_has_its_place_and_is_large_enough_for_a_finger(screen: Screen, language: str, door: str) -> None:
     stage = stage_at(door, screen, language)
@@ -309,7 +311,7 @@ def test_opponents_and_explorers_lie_inside_the_page(width: float) -> None:
         assert all(inside.encloses(box) for box in (*layout.rivals, layout.person, *layout.cards, *layout.fields))
         assert len(layout.fields) == 2 * names
     for count in (2, 6):
-        rows = explorers_layout(content, count)
+        rows = seats_layout(content, count)
         assert all(rows.card.encloses(row) for row in rows.rows)
         assert rows.form.right <= content.right
 
