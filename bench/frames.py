@@ -29,8 +29,6 @@ ASKED = "B 15 8 E 2 M 6 C".split()
 # Milliseconds after which a change is over unless something is still worked on, and so often that is waited for.
 REST = 700
 MOST_RESTS = 12
-# So far from the lower edge something can be pressed for certain.
-MARGIN = 60
 
 
 class Step(NamedTuple):
@@ -129,8 +127,7 @@ class Walker(Visit):
         window = self.page.viewport_size
         assert window
         if y > window["height"]:
-            self.page.mouse.move(window["width"] / 2, window["height"] / 2)
-            self.page.mouse.wheel(0, y + MARGIN - window["height"])
+            self.page.keyboard.press("End")
             self.page.wait_for_timeout(REST)
             # Where it was laid out is told, not where it was scrolled to.
             y -= self.told("app.scene.scroll.offset")
