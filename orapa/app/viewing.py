@@ -12,6 +12,8 @@ TEXT_SIZES = {"large": 1.2, "largest": 2.0}
 SPEEDS = {"calm": 0.6, "quick": 2.0}
 # Up to this size only words grow; beyond it all grows, as far as every scene still has room.
 WORDS_ALONE = TEXT_SIZES["large"]
+# Words alone never grow more than this: what they stand on would have no room for them.
+MOST_WORDS = 1.5
 LEAST_ROOM = ((320.0, 480.0), (568.0, 320.0))
 
 
@@ -21,7 +23,7 @@ def view_of(screen: Screen, pixels: float, settings: Settings, platform: Platfor
     text = TEXT_SIZES.get(settings.text_size, 1.0)
     if text > WORDS_ALONE:
         more = min(text, _room(screen.width / enlarged, screen.height / enlarged))
-        enlarged, text = enlarged * more, text / more
+        enlarged, text = enlarged * more, min(text / more, MOST_WORDS)
     insets = (screen.insets.top, screen.insets.right, screen.insets.bottom, screen.insets.left)
     return View(
         screen.width / enlarged,

@@ -42,6 +42,11 @@ def grown(size: float) -> float:
     return size * _growth
 
 
+def at_most(size: float, pixels: float) -> float:
+    """A size that comes to no more than so many logical pixels, whatever text size was chosen."""
+    return min(size, pixels / _growth)
+
+
 def smallest() -> float:
     """The floor for words, which is the same whatever text size was chosen."""
     return SIZES[0] / _growth
