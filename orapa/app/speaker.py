@@ -86,7 +86,7 @@ class Speaker:
         if self._owes and rests and not news:
             news = [app.texts("say.done")]
         self._owes = self._owes and not news
-        self._say(news)
+        self._say(news, value.fades)
 
     def _now(self, scene: "Scene") -> Spoken:
         """The scene, and what a toast offers to do."""
@@ -111,11 +111,11 @@ class Speaker:
         told = asdict(replace(value, news=()))
         return {**told, "language": texts.language, "theme": self._app.view.theme.name, "names": names}
 
-    def _say(self, lines: list[str]) -> None:
+    def _say(self, lines: list[str], fades: bool = False) -> None:
         lines = [line for line in lines if line]
         if lines:
             self._last = lines
-            self._app.platform.log(lines)
+            self._app.platform.log(lines, fades)
 
     def _take(self, line: str) -> None:
         kind, _, words = line.partition(" ")

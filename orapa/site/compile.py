@@ -87,7 +87,7 @@ def compile_base(pygame: Path, stdlib: Path, work: Path, module: Path) -> None:
 
     objects = _compile_all(jobs, system, work)
     listing = work / "objects.txt"
-    listing.write_text("\n".join(map(str, objects)))
+    listing.write_text("\n".join(f'"{file}"' for file in objects))
     run([*LINK, f"@{listing}", "-o", module], "linking pygame-ce")
 
 

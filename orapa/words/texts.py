@@ -66,9 +66,9 @@ def clock_words(seconds: float) -> str:
 def day_name(texts: Texts, day: str) -> str:
     """A date such as 2026-11-16 in words, without its year."""
     _, month, number = day.split("-")
-    # Some languages count the first of a month in other words.
+    # Some languages count the first of a month in other words, or call a month otherwise behind its day.
     key = "date.first" if int(number) == 1 else "date.day"
-    return texts(key, day=int(number), month=texts(f"month.{int(month)}"))
+    return texts(key, day=int(number), month=texts(f"month.day.{int(month)}"))
 
 
 def full_day_name(texts: Texts, day: date) -> str:

@@ -21,6 +21,8 @@ class Reader(Memory):
         self.value: dict[str, Any] = {}
         self.updates = 0
         self.logged: list[str] = []
+        self.faded: list[str] = []
+        """Those of them that are gone after a moment."""
         self.said: list[str] = []
         self.focused = True
         self.beside = False
@@ -30,8 +32,9 @@ class Reader(Memory):
         self.value = json.loads(value)
         self.updates += 1
 
-    def log(self, lines: Sequence[str]) -> None:
+    def log(self, lines: Sequence[str], fades: bool = False) -> None:
         self.logged += lines
+        self.faded += lines if fades else []
 
     def forget_log(self) -> None:
         self.logged.clear()

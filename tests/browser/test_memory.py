@@ -28,12 +28,12 @@ len(gc.get_objects())
 
 # The bytes in use of the memory that Python's objects and all pictures lie in, as the C library counts them.
 IN_USE = """() => {
-  const { _malloc, _mallinfo, _free } = orapa.python._module;
-  const counts = _malloc(40);
+  const { stackSave, stackAlloc, stackRestore, _mallinfo, HEAPU32 } = orapa.python._module;
+  const before = stackSave();
+  const counts = stackAlloc(40);
   _mallinfo(counts);
-  const used = orapa.python._module.HEAPU32[(counts >> 2) + 7];
-  _free(counts);
-  return used;
+  stackRestore(before);
+  return HEAPU32[(counts >> 2) + 7];
 }"""
 
 

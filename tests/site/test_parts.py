@@ -99,6 +99,21 @@ def test_nothing_in_the_start_needs_a_part_to_be_imported(files: dict[str, bytes
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize("part", ["thinking", "rooms", "spoken", "diamond", "enigma"])
+def test_a_part_has_only_the_start_beside_it(files: dict[str, bytes], part: str) -> None:
+    shares = sorted_out(files)
+    wanted = game_modules(shares[part])
+    missing = [name for other, held in shares.items() if other not in (START, part) for name in game_modules(held)]
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT],
+        input=f"{' '.join(wanted)}\n{' '.join(missing)}",
+        capture_output=True,
+        text=True,
+        cwd=REPO,
+    )
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_standard_module_that_only_a_part_imports_comes_with_it() -> None:
     found = {START: ["json/__init__.py", "random.py"], "toy": ["fractions.py", "json/tool.py"]}
     assert divided(found) == (["json/__init__.py", "json/tool.py", "random.py"], {"toy": ["fractions.py"]})

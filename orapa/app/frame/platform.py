@@ -213,8 +213,8 @@ class Platform:
     def show_words(self, value: str) -> None:
         """Have the scene in words beside the picture: everything that is to be known of it, as JSON."""
 
-    def log(self, lines: Sequence[str]) -> None:
-        """Have sentences read out, one after the other."""
+    def log(self, lines: Sequence[str], fades: bool = False) -> None:
+        """Have sentences read out, one after the other; those that fade are gone after a moment."""
 
     def forget_log(self) -> None:
         """Leave nothing of what was read out, nor of what was said to the game."""
@@ -555,8 +555,8 @@ class Browser(Platform):
     def show_words(self, value: str) -> None:
         self._page.showWords(value)
 
-    def log(self, lines: Sequence[str]) -> None:
-        self._page.log(json.dumps(lines))
+    def log(self, lines: Sequence[str], fades: bool = False) -> None:
+        self._page.log(json.dumps(lines), fades)
 
     def forget_log(self) -> None:
         self._page.forget()

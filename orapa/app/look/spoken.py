@@ -68,6 +68,8 @@ class Spoken:
     """What can be said here besides what is offered, a sentence each."""
     asks: bool = False
     """Whether something lies over the scene that wants an answer."""
+    fades: bool = False
+    """Whether what has happened is read out and then gone, where remembering it is the game."""
 
 
 class Listener(Canvas):

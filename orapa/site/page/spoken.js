@@ -3,6 +3,8 @@
 // not change stays as it is, so that the focus does too and nothing is said twice.
 function spoken() {
   const LONGEST_LOG = 200;
+  // Milliseconds that a sentence stays which is not to be kept.
+  const FADES = 5000;
   const layer = document.getElementById("spoken");
   const [heading, log, field] = ["scene", "log", "command"].map((id) => document.getElementById(id));
   const form = document.getElementById("say");
@@ -124,8 +126,13 @@ function spoken() {
       // Whoever was at a button that is gone is at the beginning of what has come.
       if (attended && !layer.contains(document.activeElement)) heading.focus();
     },
-    log(text) {
-      for (const line of JSON.parse(text)) log.append(make("p", line));
+    log(text, fades = false) {
+      for (const line of JSON.parse(text)) {
+        const said = make("p", line);
+        log.append(said);
+        // What players have to remember does not stay to be looked up.
+        if (fades) setTimeout(() => said.remove(), FADES);
+      }
       while (log.children.length > LONGEST_LOG) log.firstElementChild.remove();
       log.scrollTop = log.scrollHeight;
     },

@@ -8,6 +8,7 @@ from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer, pars
 from orapa.engine.mine.rules.board import CELLS, PORTS
 from orapa.engine.mine.rules.colours import CLEAR, CONTENTS, MIXES, colours_name
 from orapa.engine.play.refused import Refused
+from orapa.words.languages import languages
 from orapa.words.mine.answer_lists import LONGEST, MOST_LINES, read_answer, read_answers, write_answers
 from orapa.words.texts import Texts
 
@@ -26,7 +27,7 @@ NAMED = (
     "light_green grey"
 ).split()
 
-TEXTS = {language: Texts(language) for language in ("en", "de", "fr")}
+TEXTS = {language: Texts(language) for language in languages()}
 
 waves = st.builds(WaveAnswer, st.integers(0, PORTS - 1), st.integers(0, PORTS - 1), st.sampled_from(MIXES)) | st.builds(
     WaveAnswer, st.integers(0, PORTS - 1), st.none(), st.just(CLEAR)
@@ -63,6 +64,10 @@ answers = waves | st.builds(ScanAnswer, st.integers(0, CELLS - 1), st.sampled_fr
         ("C5 transparent", "C5 = transparent"),
         ("c5 pohlceno", "C5 = absorbed"),
         ("7 z O: nic", "7 -> O clear"),
+        ("Eva: paprsek z brány 15 vyšel bránou 8, světle fialový", "15 -> 8 light purple"),
+        ("Tah 3: Jan se ptá na I, vychází v bodě I, červená", "I -> I red"),
+        ("Paprsek C se vrátil zpátky: bílá", "C -> C white"),
+        ("Sken pole B3: průhledná", "B3 = transparent"),
         ("[20:14] 7. Ella asks 15: it comes out at 8, light purple", "15 -> 8 light purple"),
         ("20:14:05 Ella: G - L yellow", "G -> L yellow"),
         ("2026-11-16 20:14 Ella fires at G: exits at L, yellow", "G -> L yellow"),
@@ -115,8 +120,17 @@ def test_no_text_is_too_strange_and_no_line_is_dropped(text: str) -> None:
     assert " ".join(line.text for line in lines) == " ".join(line.strip() for line in text.splitlines() if line.strip())
 
 
-FRONTS = ("{time} ", "[{time}] ", "{number}. ", "{number}) ", "#{number} ", "Move {number}: ", "Zug {number} ")
-WHO = ("", "Ella: ", "Ella ", "Noah asks ", "Noah fragt ", "Jean demande : ")
+FRONTS = (
+    "{time} ",
+    "[{time}] ",
+    "{number}. ",
+    "{number}) ",
+    "#{number} ",
+    "Move {number}: ",
+    "Zug {number} ",
+    "Tah {number}: ",
+)
+WHO = ("", "Ella: ", "Ella ", "Noah asks ", "Noah fragt ", "Jean demande : ", "Eva se ptá: ")
 
 
 @given(

@@ -108,6 +108,7 @@ def _tray(pixels: int) -> pygame.Surface:
     for (a, b), (c, d) in zip(edges(outer), edges(inner), strict=True):
         lit = _lit(a, b)
         pygame.draw.polygon(image, mix(LACQUER_DIM, LACQUER_LIT, lit), [a, b, d, c])
+    pygame.draw.polygon(image, LACQUER_DIM, inner)
     image.blit(_velvet(side, octagon(middle, LIP * radius)), (0, 0))
     line = max(1, round(0.006 * radius))
     for points, inside in ((outer, False), (octagon(middle, FRAME * radius), True)):

@@ -58,6 +58,14 @@ class Lesson(Table):
         """The number of the step, from 1 on."""
         return STEPS.index(self.ask.step) + 1 if self.ask else len(STEPS)
 
+    @property
+    def heading(self) -> str:
+        return self.app.texts("diamond.lesson.title")
+
+    @property
+    def coaching(self) -> str:
+        return self.app.texts(f"diamond.lesson.{self.ask.step if self.ask else 'done'}")
+
     def tick(self, now: float) -> None:
         super().tick(now)
         calm = self.motion is None and not self._queue
@@ -142,8 +150,7 @@ class Lesson(Table):
         box = self._layout.coach
         if box is None or not canvas.shows(box):
             return
-        text = self.app.texts
-        words = text(f"diamond.lesson.{self.ask.step if self.ask else 'done'}")
+        text, words = self.app.texts, self.coaching
         plate(canvas, box, RADIUS_CARD, "float")
         pad = 14.0 if box.h > 90 else 10.0
         x, y = box.x + pad, box.y + pad

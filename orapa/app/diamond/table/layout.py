@@ -116,8 +116,8 @@ def _upright(width: float, height: float, insets: Insets, count: int, own: int, 
     above = told.bottom if told else strip.bottom
     space = Box(left, above + 2, wide, card.y - 2 - above - 2)
     line = Box(left, space.bottom - 18, wide, 18)
-    radius = max(LEAST_TRAY, min(wide / 2 - 2, (space.h - 20) / 2))
-    tray = Tray((space.center[0], space.y + (space.h - 18) / 2), radius)
+    radius = max(LEAST_TRAY, min(wide / 2 - 2, (space.h - 26) / 2))
+    tray = Tray((space.center[0], space.y + (space.h - 20) / 2), radius)
     seats = tuple(own_box if seat == own else next(placed) for seat in range(1, count + 1))
     figures = row(Box(left, bar.y, 170, bar.h), 3, 6.0)
     rest = Box(figures[-1].right + 6, bar.y, right - figures[-1].right - 6, bar.h)

@@ -28,6 +28,7 @@ from orapa.app.diamond.table.picture import Picture
 from orapa.app.diamond.table.pointing import stone_at, theft_at
 from orapa.app.diamond.table.shown import Shown, shown
 from orapa.app.diamond.table.widgets import CountButton, TheftRow, action_widgets
+from orapa.app.diamond.who import name_of
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look.canvas import Canvas
@@ -46,6 +47,7 @@ from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Kind
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
     from orapa.app.sitting import Chair
 
@@ -143,12 +145,43 @@ class Table(Scene):
         if self.dialog:
             self.dialog.handle(event)
         elif isinstance(self.motion, Shake) and _is_press(event):
-            self.motion = None
+            self._arrive()
             self.damage()
         elif isinstance(event, Key):
             self._type(event)
         elif isinstance(event, Pointer) and not self.group.handle(event):
             self._point(event)
+
+    @property
+    def heading(self) -> str:
+        return self.app.texts("diamond.title")
+
+    @property
+    def coaching(self) -> str:
+        """What a coach says, if there is one."""
+        return ""
+
+    def spoken(self) -> "Spoken":
+        seen = self.picture.shown
+        if self.dialog or seen is None:
+            return super().spoken()
+        from orapa.app.diamond.table.spoken import spoken_table
+
+        return spoken_table(self.seen, seen, self.group, self.app.view, self.app.texts, self.coaching)
+
+    def obey(self, words: str) -> str | None:
+        if self.dialog:
+            return None
+        from orapa.app.diamond.table.spoken import obeyed
+
+        while self.motion or self._queue:
+            self._arrive()
+        names = [name_of(self.app.texts, seat) for seat in self.seen.seats]
+        told = obeyed(words, self.seen, self.choices, names, self.to_move, self.app.texts)
+        if told.intent is None:
+            return told.answer
+        self._act(told.intent)
+        return ""
 
     def tick(self, now: float) -> None:
         self._now = now

@@ -100,12 +100,16 @@ class ExpeditionTable(CompanyTable):
         return played
 
     def _submit(self) -> None:
-        """Whoever guesses along hears the verdict alone."""
+        """Whoever guesses along hears the verdict alone, and whoever has no tries left what that means."""
         before = len(self.known.handed)
         super()._submit()
-        handed = self.known.handed
-        if len(handed) > before and handed[-1].along:
+        handed, standing = self.known.handed, self.known.standing
+        if len(handed) == before or self.known.over:
+            return
+        if handed[-1].along:
             self.app.toast.say(self.app.texts(f"company.along.{'right' if handed[-1].right else 'wrong'}"))
+        elif standing is not Standing.EXPLORING:
+            self.app.toast.say(self.app.texts(f"company.wrong.{standing}"))
 
     def _fit(self, base: Shown) -> Shown:
         texts, stage, view = self.app.texts, self.stage, self.known

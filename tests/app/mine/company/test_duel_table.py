@@ -19,7 +19,6 @@ from orapa.app.mine.hearing import PULSE, sound_of
 from orapa.app.mine.hearing import side_of as heard_from
 from orapa.app.mine.preferences import GAME, aids_of, preferences
 from orapa.app.mine.table import paint_board
-from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.intents import Ask, Door, Follow, PickTool, Play, Say
 from orapa.app.pages.curtain import Curtain
 from orapa.app.shelf import shelf_of
@@ -406,12 +405,15 @@ def test_a_second_tap_slips_neither_through_the_curtain_nor_onto_it() -> None:
     curtain = stage.app.scene
     assert isinstance(curtain, Curtain)
     lift = curtain.group.widgets[0].box.center
-    for _ in range(2):
-        stage.press(*lift, touch=True)
+    stage.press(*lift, touch=True)
     table = stage.app.scene
     assert isinstance(table, DuelTable)
-    stage.run(0.2)
-    assert table.choices == Choices()
+    stage.press(*button_of(table, "menu").box.center, touch=True)
+    assert table.dialog is None, "the doors are still opening"
+    stage.run(0.5)
+    stage.press(*button_of(table, "menu").box.center, touch=True)
+    assert table.dialog is not None
+    table.back()
     table.act(Ask(G))
     stage.run(1.5)
     table.act(Door("hand over"))

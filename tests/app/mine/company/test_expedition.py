@@ -156,6 +156,16 @@ def test_czech_tries_are_counted_down_and_then_the_explorer_is_out() -> None:
     assert cells[0].tone is Tone.BAD
 
 
+def test_whoever_has_no_tries_left_hears_that_it_is_out() -> None:
+    stage = stage_on()
+    match = played((1, f"submit {WRONG}"), (2, "ask G"), (2, "pass"), rules=CZECH, seats=(ELLA, TOM))
+    table = seat_at(stage, match, 1)
+    table.act(Play(tuple(f"place {position}" for position in WRONG.positions)))
+    table.act(Door("submit"))
+    assert table.known.standing is Standing.OUT
+    assert stage.app.toast.text == "Not right, and you are out."
+
+
 def test_a_wrong_sheet_of_another_is_told_as_it_falls() -> None:
     stage = stage_on()
     match = played(rules=CZECH, seats=(ELLA, GAMBLER, MIA))
