@@ -16,6 +16,7 @@ NAMES = (
     "table",
     "frames",
     "duel",
+    "diamond",
     "records",
 )
 

@@ -126,6 +126,9 @@ class Shelf(Protocol):
     def sections(self, app: "App") -> "Sequence[Section]":
         """Its sections of the settings."""
 
+    def tempo(self, app: "App") -> float:
+        """How much of their pace its computer players take, as the player likes it: 1 is as the game has it."""
+
     def running_words(self, texts: "Texts", record: Record) -> RecordWords:
         """What a running match is about, and how far it has come as its result."""
 
@@ -185,10 +188,14 @@ class Shelf(Protocol):
         """What to offer a newcomer over what a link led to, asked before it is opened; None to all others."""
 
 
-SHELVES = {"mine": "orapa.app.mine.shelf", "diamond": "orapa.app.diamond.shelf"}
+SHELVES = {
+    "mine": "orapa.app.mine.shelf",
+    "diamond": "orapa.app.diamond.shelf",
+    "enigma": "orapa.app.enigma.shelf",
+}
 """Per game the module whose `SHELF` it is, the first game first; each is imported when first needed."""
 
-COMING = (("enigma", "conduit"),)
+COMING: tuple[tuple[str, str], ...] = ()
 """Games still to come, each with its emblem; the door stands where that of the game's own shelf will."""
 
 

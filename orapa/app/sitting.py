@@ -94,6 +94,7 @@ class Sitting:
         left: Tell,
         fell: Tell | None = None,
         here: Iterable[int] | None = None,
+        tempo: Callable[[], float] = lambda: 1.0,
     ) -> None:
         self.name = name
         """What the match is kept under: given in at its beginning, and its own for ever."""
@@ -105,6 +106,8 @@ class Sitting:
         self._prepare = prepare
         self._left = left
         self._fell = fell
+        self._tempo = tempo
+        """How much of their pace computer players take."""
         self.shown = False
         """Whether its scene is the one on the screen."""
         self._began = clock() - match.seconds
@@ -118,8 +121,6 @@ class Sitting:
         """The seats whose players share this device."""
         waiting = [seat for seat in self._game.turns(match) if seat in self.here]
         self.eyes = (waiting or sorted(self.here) or [1])[0]
-        self._veiled = self._game.private and len(self.here) > 1
-        """Whether several people share this device, and each may know something else."""
         self.curtain: int | None = self.eyes if self._veiled and not match.over else None
         """The seat whose player must take the device before anything is shown again."""
         self.heir: int | None = None
@@ -127,6 +128,11 @@ class Sitting:
         self._glances = False
         """Whether the eyes are those of an onlooker, who took the device out of turn."""
         self.chair = self._chair(self.eyes)
+
+    @property
+    def _veiled(self) -> bool:
+        """Whether several people share this device, and each may know something else now."""
+        return len(self.here) > 1 and self._game.private(self._match)
 
     @property
     def match(self) -> Any:
@@ -199,28 +205,33 @@ class Sitting:
     def _go_on(self) -> None:
         """Let a computer player think if it is its turn; have the device handed over if it is somebody else's here."""
         turns = self._game.turns(self._match)
-        if self._match.over or not turns or self.eyes in turns:
+        if self._match.over or not turns:
+            return
+        if self._game.seats(self._match)[turns[0]].kind is not Kind.PERSON:
+            # Others make notes or are busy themselves while it thinks, and each of these comes by here.
+            if self._thinking is None:
+                self._thinking = self._start(self._think(turns[0]))
             return
         here = [seat for seat in turns if seat in self.here]
-        if here and not self._veiled:
+        if self.eyes in turns or not here:
+            return
+        if self._veiled:
+            self.heir = here[0]
+        else:
             # Nothing is hidden: whoever is on turn has the chair.
             self.eyes = self.chair.seat = here[0]
-            self._show()
-        elif here:
-            self.heir = here[0]
-            self._show()
-        # Others make notes while it thinks, and each of these comes by here.
-        elif self._game.seats(self._match)[turns[0]].kind is not Kind.PERSON and self._thinking is None:
-            self._thinking = self._start(self._think(turns[0]))
+        self._show()
 
     def _think(self, seat: int) -> Generator[object, None, None]:
         """A computer player's turn: it chooses, and moves no sooner than its pace allows."""
-        began = self._clock()
+        began = self.seconds
         while not (yield from self._prepared()):
             yield Wait(self._clock() + TRY_AGAIN)
-        pace = self._game.pace(self._match, seat)
+        pace = self._game.pace(self._match, seat) * self._tempo()
         move = yield from self._game.choosing(self._match, seat)
-        yield Wait(began + pace)
+        # Nobody misses a move who looks elsewhere for a while.
+        while (early := began + pace - self.seconds) > 0:
+            yield Wait(self._clock() + early)
         self._thinking = None
         # Somebody may have given up meanwhile.
         if seat in self._game.turns(self._match):
@@ -278,7 +289,8 @@ class Sitting:
         """Lay out for the chair what its seat may know now."""
         chair, over = self.chair, self._match.over
         chair.view = self._game.view(self._match, chair.seat)
-        chair.to_move = chair.seat in self._game.turns(self._match)
+        # Where only computer players sit, whoever looks at them has no seat.
+        chair.to_move = chair.seat in self.here and chair.seat in self._game.turns(self._match)
         chair.heir = None if over or self.heir is None else self._game.seats(self._match)[self.heir]
         chair.finished = self._match if over else None
 

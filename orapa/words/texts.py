@@ -46,14 +46,14 @@ class Texts:
         return key in self._words
 
     def form(self, key: str, count: float) -> str:
-        """The key of the words that stand beside a number."""
-        form = self._about.form(count)
-        return f"{key}.{form}" if form else key
+        """The key of the words that stand beside a number: the bare one, if the language has no others for it."""
+        own = f"{key}.{self._about.form(count)}"
+        return own if own in self._words else key
 
 
-def counted(texts: Texts, key: str, count: int, **values: object) -> str:
-    """A number of things, in the words that the language has for so many."""
-    return texts(texts.form(key, count), count=count, **values)
+def counted(texts: Texts, key: str, number: float, **values: object) -> str:
+    """A number of things, in the words that the language has for so many; `count` may be that number in words."""
+    return texts(texts.form(key, number), **{"count": number, **values})
 
 
 def clock_words(seconds: float) -> str:

@@ -1,13 +1,12 @@
 """The house of this game: the same widgets in plum, by lamplight and by day."""
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import DARK, LIGHT, Theme, colour
 from orapa.app.look.view import View
-from orapa.app.pages.page import Page
+from orapa.app.pages.tinted import TintedPage
 
 _BY_LAMP = {
     "bg0": "150D14", "bg1": "241722", "strata": "2C1C29", "surf": "241823", "surf2": "30212E", "surf3": "3E2C3B",
@@ -21,14 +20,23 @@ _BY_DAY = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=8)
 def plum(theme: Theme) -> Theme:
-    """A theme in plum; whatever is neither of the two usual ones, such as one of high contrast, stays as it is."""
+    """A theme in plum, made once for each by its name: themes are long values to compare, and this is asked often."""
+    if theme.name not in _plums:
+        _plums[theme.name] = _painted(theme)
+    return _plums[theme.name]
+
+
+def _painted(theme: Theme) -> Theme:
+    """Whatever is neither of the two usual themes, such as one of high contrast, stays as it is."""
     tones = _BY_LAMP if theme == DARK else _BY_DAY if theme == LIGHT else None
     if tones is None:
         return theme
     painted: dict[str, Any] = {name: colour(hexa) for name, hexa in tones.items()}
     return replace(theme, name=f"{theme.name} plum", **painted)
+
+
+_plums: dict[str, Theme] = {}
 
 
 def in_plum(view: View) -> View:
@@ -37,19 +45,11 @@ def in_plum(view: View) -> View:
 
 
 def plum_canvas(canvas: Canvas) -> Canvas:
-    """The same surface in plum; whoever only listens hears the same in any colour."""
-    if canvas.listens:
-        return canvas
-    other = Canvas(canvas.surface, canvas.scale, plum(canvas.theme))
-    other.written = canvas.written
-    return other
+    """The same surface in plum."""
+    return canvas.tinted(plum(canvas.theme))
 
 
-class PlumPage(Page):
+class PlumPage(TintedPage):
     """A page of this game."""
 
-    def arrange(self, view: View) -> None:
-        super().arrange(in_plum(view))
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(plum_canvas(canvas))
+    tint = staticmethod(plum)

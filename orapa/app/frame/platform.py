@@ -299,6 +299,11 @@ class Platform:
         """The share of a part that has arrived, from 0 to 1."""
         return 1.0
 
+    @property
+    def hidden(self) -> bool:
+        """Whether nobody can see the program now, such as behind another tab."""
+        return False
+
     def keep_awake(self, awake: bool) -> None:
         """Have the screen stay lit, or let it go dark as usual."""
 
@@ -418,6 +423,10 @@ class Browser(Platform):
             await ended
         finally:
             proxy.destroy()
+
+    @property
+    def hidden(self) -> bool:
+        return bool(self._js.document.hidden)
 
     def clock(self) -> float:
         return float(self._js.performance.now()) / 1000

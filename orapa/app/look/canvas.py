@@ -27,6 +27,14 @@ class Canvas:
         self.written: list[tuple[str, Box]] | None = None
         """Set to a list to learn which texts were drawn, and where."""
 
+    def tinted(self, theme: Theme) -> "Canvas":
+        """The same surface in another theme; whoever only listens hears the same in any colour."""
+        if self.listens:
+            return self
+        other = Canvas(self.surface, self.scale, theme)
+        other.written = self.written
+        return other
+
     def device(self, box: Box) -> pygame.Rect:
         """The device rectangle of a box; neighbours that touch in logical pixels touch here too."""
         x, y = round(box.x * self.scale), round(box.y * self.scale)

@@ -159,8 +159,12 @@ class Records(Page):
         draw_tracks(canvas, self._tracks)
         below = [track.box for track in self._tracks if track.box.y > self.frame.back.bottom]
         if below and self._found:
-            words = counted(self.app.texts, "records.found", len(self._found))
-            canvas.text(words, (self.frame.content.x + 4, below[0].center[1]), 14, "Bold", canvas.theme.mute)
+            words, left = counted(self.app.texts, "records.found", len(self._found)), self.frame.content.x + 4
+            room = min(box.x for box in below) - APART - left
+            size = lettering.fit(words, "Bold", room, 14)
+            # Where the filters take the whole line, the list itself tells it.
+            if lettering.measure(words, "Bold", size) <= room:
+                canvas.text(words, (left, below[0].center[1]), size, "Bold", canvas.theme.mute)
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view

@@ -31,7 +31,6 @@ class MisterDiamond:
     """What records, codes, keeping and sittings ask of this game."""
 
     name = Setup.game
-    private = False
     words = _WORDS
 
     def header_lines(self, match: DiamondMatch) -> Iterator[str]:
@@ -56,6 +55,10 @@ class MisterDiamond:
     def turns(self, match: DiamondMatch) -> tuple[int, ...]:
         """Whose turn it is: one seat at a time."""
         return (match.turn,) if match.turn else ()
+
+    def private(self, _: DiamondMatch) -> bool:
+        """Everybody knows the same."""
+        return False
 
     def view(self, match: DiamondMatch, seat: int) -> View:
         """What a player may know."""

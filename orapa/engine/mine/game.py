@@ -40,7 +40,6 @@ class OrapaMine:
     """What records, codes, keeping and sittings ask of this game."""
 
     name = Setup.game
-    private = True
     words = _WORDS
 
     def header_lines(self, match: Match) -> Iterator[str]:
@@ -68,6 +67,10 @@ class OrapaMine:
     def turns(self, match: Match) -> tuple[int, ...]:
         """Whose turn it is: one seat at a time."""
         return (match.turn,) if match.turn or match.phase is Phase.BUILDING else ()
+
+    def private(self, _: Match) -> bool:
+        """Everybody has secrets."""
+        return True
 
     def view(self, match: Match, seat: int) -> View:
         """What an explorer may know."""

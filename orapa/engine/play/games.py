@@ -90,9 +90,8 @@ class Game(Protocol):
     def name(self) -> str:
         """What records and links call it."""
 
-    @property
-    def private(self) -> bool:
-        """Whether a seat knows what others must not see: then a curtain falls between people at one device."""
+    def private(self, match: Any) -> bool:
+        """Whether a seat knows now what others must not see: then a curtain falls between people at one device."""
 
     @property
     def words(self) -> bytes:
@@ -150,7 +149,11 @@ class Game(Protocol):
         """What a finished match meant for a seat, else for the first person at the table."""
 
 
-GAMES = {"mine": "orapa.engine.mine.game", "diamond": "orapa.engine.diamond.game"}
+GAMES = {
+    "mine": "orapa.engine.mine.game",
+    "diamond": "orapa.engine.diamond.game",
+    "enigma": "orapa.engine.enigma.game",
+}
 """Per name the module whose `GAME` it is; each is imported when first needed."""
 
 

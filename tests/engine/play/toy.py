@@ -130,7 +130,6 @@ class Toy:
     """The game as the house sees it."""
 
     name = NAME
-    private = True
     words = b"seat 1 person\nseat 2 computer\nsecrets 12 9\nseed 7\n 1 stop\n 1 peek | secret 12\n 1 roll | rolled 4\n"
 
     def header_lines(self, match: ToyMatch) -> Iterator[str]:
@@ -202,6 +201,10 @@ class Toy:
 
     def turns(self, match: ToyMatch) -> tuple[int, ...]:
         return (match.turn,) if match.turn else ()
+
+    def private(self, _: ToyMatch) -> bool:
+        """Everybody has a number of its own."""
+        return True
 
     def view(self, match: ToyMatch, seat: int) -> ToyView:
         secret = match.setup.secrets[seat - 1] if match.players[seat - 1].peeked else None

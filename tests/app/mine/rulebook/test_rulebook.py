@@ -15,9 +15,9 @@ from orapa.engine.mine.rules.board import parse_cell, parse_port
 from orapa.engine.mine.rules.legality import Edition, Fault, inspect, lies_apart
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.waves import fire, scan
-from orapa.words.languages import languages
 from orapa.words.texts import Texts
 from tests.app.stage import PHONE, Memory, Stage
+from tests.tongues import in_turn
 
 SIZES = [(1280, 800), (844, 390), (390, 844), (320, 480), (568, 320), (820, 1180)]
 DIAGRAMS = [
@@ -105,8 +105,7 @@ def boxes_of(part: Part) -> tuple[Box, ...]:
             return ()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", languages())
+@in_turn("size", SIZES)
 def test_every_chapter_stays_in_its_column(size: tuple[int, int], language: str) -> None:
     texts = Texts(language)
     content = page_frame(*size, Insets()).content
