@@ -42,6 +42,7 @@ from tools import (
     company_shots,
     daily_shots,
     diamond_shots,
+    enigma_shots,
     expedition_shots,
     ghost_shots,
     learn_shots,
@@ -204,6 +205,7 @@ SCENES: dict[str, Show] = {
     **setting_shots.STATES,
     **expedition_shots.STATES,
     **diamond_shots.STATES,
+    **enigma_shots.STATES,
 }
 
 
