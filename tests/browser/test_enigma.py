@@ -112,15 +112,15 @@ def give_up(player: Player) -> None:
 
 @pytest.mark.parametrize("kind", Kind)
 def test_every_puzzle_is_solved_by_touch_by_mouse_and_by_keys(visit: Visitor, address: str, kind: Kind) -> None:
-    for size, touch, keys in (("portrait", True, False), ("desktop", False, False), ("desktop", False, True)):
-        if keys:
+    for size, touch in (("portrait", True), ("desktop", False)):
+        player = opened(visit(size, touch=touch), address, "enigma puzzle", "practice", str(kind))
+        assert player.solve() is kind
+        if not touch:
             player.press("forward")
-        else:
-            player = opened(visit(size, touch=touch), address, "enigma puzzle", "practice", str(kind))
-        assert player.solve(keys) is kind
+            assert player.solve(keys=True) is kind
         assert player.visitor.complaints == []
-    best = json.loads(player.page.evaluate("localStorage['orapa.choices']"))["games"]["enigma"]["bests"]
-    assert list(best) == [f"{kind} 1"]
+        kept_times = json.loads(player.page.evaluate("localStorage['orapa.choices']"))["games"]["enigma"]["times"]
+        assert len(kept_times[f"{kind} 1"]) == (1 if touch else 2)
 
 
 def test_three_with_two_computer_players_play_a_match(visit: Visitor, address: str) -> None:
@@ -132,6 +132,14 @@ def test_three_with_two_computer_players_play_a_match(visit: Visitor, address: s
         if scene == "enigma outcome":
             break
         if scene == "enigma times":
+            if len(solved) == 1:
+                # A tab that is killed here goes on with what was told.
+                before = kept(player.visitor)
+                player.page.reload()
+                player.visitor.started()
+                player.wait("orapa.probe.scene.startsWith('enigma')", 60)
+                assert kept(player.visitor).log[: len(before.log)] == before.log
+                continue
             player.press("forward")
             player.wait("orapa.probe.scene !== 'enigma times'")
         elif scene == "enigma puzzle":
@@ -150,4 +158,95 @@ def test_three_with_two_computer_players_play_a_match(visit: Visitor, address: s
     assert match.over
     assert {entry.seat for entry in match.log} == {1, 2, 3}
     assert len(solved) >= 3
+    player.page.reload()
+    player.visitor.started()
+    player.wait("orapa.probe.scene === 'enigma outcome'", 60)
+    assert player.visitor.complaints == []
+
+
+def test_two_people_solve_behind_the_curtain_and_their_order_decides_nothing(visit: Visitor, address: str) -> None:
+    """Whoever runs first, the same two solve, and whoever was quicker lays first."""
+    orders = []
+    for start in (1, 2):
+        seats = (Seat(name="Ella"), Seat(name="Noah"))
+        chosen = {1: "choose balance", 2: "choose pipes"}
+        match = played(begin(Setup(seats, "sealed", glass=0, start=start)), chosen[start], chosen[3 - start])
+        player = seated(visit("portrait", touch=True), address, match)
+        for _ in seats:
+            player.wait("['enigma puzzle', 'curtain'].includes(orapa.probe.scene)")
+            player.page.wait_for_timeout(200)
+            if player.scene == "curtain":
+                assert player.bench == {}, "nothing is told of a puzzle behind the curtain"
+                player.press("lift")
+            player.wait("orapa.probe.scene === 'enigma puzzle' && JSON.parse(orapa.probe.bench || '{}').resting")
+            player.page.wait_for_timeout(200)
+            player.press("forward")
+            if player.ready()["kind"] == Kind.PIPES:
+                player.page.wait_for_timeout(12_000)
+            player.solve()
+            player.press("forward")
+        player.wait("orapa.probe.scene === 'enigma times'")
+        orders.append(player.told("times")["quick"])
+        assert player.visitor.complaints == []
+    assert orders == [[1, 2], [1, 2]]
+
+
+def test_a_tab_killed_in_any_phase_is_gone_on_with(visit: Visitor, address: str) -> None:
+    start = begin(Setup((Seat(), RIVALS[0]), "killed", start=1))
+    solving = played(start, "choose balance", "choose pipes")
+    laying = played(solving, "solved 20000", "give up")
+    for match in (start, solving, laying):
+        visitor = visit()
+        player = seated(visitor, address, match)
+        scene = player.scene
+        laid = ""
+        if match is solving:
+            player.ready()
+            player.point(player.at("pan 1"))
+            player.page.wait_for_timeout(1_500)
+            laid = player.bench["laid"]
+        visitor.page.goto("about:blank")
+        visitor.page.goto(f"{address}?no-worker")
+        ready(visitor.started())
+        player.press("continue")
+        player.wait(f"orapa.probe.scene === '{scene}'", 60)
+        if match is solving:
+            facts = player.ready()
+            assert facts["laid"] == laid
+            assert facts["passed"] > 0
+        assert kept(visitor).log[: len(match.log)] == match.log
+        visitor.page.reload()
+        visitor.started()
+        player.wait(f"orapa.probe.scene === '{scene}'", 60)
+        assert visitor.complaints == []
+
+
+def test_the_clock_stands_while_the_tab_is_hidden(visit: Visitor, address: str) -> None:
+    player = seated(visit(), address, played(begin(Setup((Seat(), RIVALS[0]), "hidden", start=1)), "choose balance"))
+    player.ready()
+    player.wait("JSON.parse(orapa.probe.bench).passed > 1000")
+    player.page.evaluate(HIDDEN, True)
+    before = player.bench["passed"]
+    player.page.wait_for_timeout(4_000)
+    player.page.evaluate(HIDDEN, False)
+    assert player.bench["passed"] - before < 1_500
+    player.wait(f"JSON.parse(orapa.probe.bench).passed > {before + 1_000}")
+    assert player.visitor.complaints == []
+
+
+def test_pages_of_the_game_are_found_again_after_a_reload(visit: Visitor, address: str) -> None:
+    player = opened(visit(), address, "enigma lobby")
+    for name, scene in (
+        ("practice", "enigma practice"), ("lessons", "enigma lessons"), ("daily", "enigma daily"), ("rules", "rules"),
+        ("statistics", "enigma statistics"), ("new", "enigma setting"),
+    ):  # fmt: skip
+        player.press(name)
+        player.wait(f"orapa.probe.scene.includes('{scene}')")
+        player.page.reload()
+        player.visitor.started()
+        player.wait(f"orapa.probe.scene.includes('{scene}')", 60)
+        player.page.wait_for_timeout(200)
+        player.page.keyboard.press("Escape")
+        player.wait("orapa.probe.scene === 'enigma lobby'")
+        player.page.wait_for_timeout(200)
     assert player.visitor.complaints == []
