@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from orapa.app.enigma.puzzles.bricks import turned as turned_brick
-from orapa.app.enigma.puzzles.fragments import KINDS, Piece, extent, mask_of, outline_of
+from orapa.app.enigma.puzzles.fragments import KINDS, Piece, extent, outline_of
 from orapa.app.enigma.puzzles.fragments import turned as turned_fragment
 from orapa.engine.enigma.puzzles.bricks import BRICKS
-from orapa.engine.enigma.puzzles.fragments import SIZE, poses
+from orapa.engine.enigma.puzzles.fragments import SIZE, mask_of, poses
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket, making, module_of
 from orapa.engine.play.working import finish
 from tests.browser.conftest import Visit
@@ -63,7 +63,7 @@ class Player:
             self.page.mouse.up()
         else:
             hand = self.visitor.context.new_cdp_session(self.page)
-            for kind, pos in (("Start", start), ("Move", middle), ("Move", end), ("End", None)):
+            for kind, pos in (("Start", start), ("Move", middle), ("Move", end), ("End", [])):
                 points = [{"x": pos[0], "y": pos[1]}] if pos else []
                 hand.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
                 self.page.wait_for_timeout(40)
