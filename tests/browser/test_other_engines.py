@@ -10,24 +10,6 @@ pytestmark = pytest.mark.slow
 Visitor = firefox.Firefox | webkit.WebKit
 
 DRAWN = "!!globalThis.orapa && orapa.probe.frames > 0"
-LINK = f"#mine={encode(parse_mine('R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3'))}"
-# Somebody who has done a lesson: newcomers are offered lessons over whatever a link opens.
-LEARNED = """(localStorage["orapa.choices"] = '{"version": 2, "games": {"mine": {"lessons": ["fire"]}}}', true)"""
-ENTER = "\ue007"
-
-
-def ask_one(visitor: firefox.Firefox | webkit.WebKit, address: str) -> None:
-    """Play one question by keys, and hear its answer."""
-    visitor.evaluate(LEARNED)
-    visitor.goto(f"{address}?no-worker{LINK}")
-    visitor.wait_for(f"{DRAWN} && orapa.probe.scene === 'table' && !!orapa.probe.table")
-    visitor.wait_for("document.getElementById('loader').hidden")
-    for key in ("b", ENTER):
-        visitor.type(key)
-    visitor.wait_for("JSON.parse(orapa.probe.table).questions === 1")
-    visitor.wait_for("Object.values(localStorage).some(text => text.includes('ask B | B -> 3 white'))")
-
-
 ENTER = "\ue007"
 LEARNED = """localStorage.setItem("orapa.choices", '{"version": 2, "games": {"mine": {"lessons": ["fire"]}}}')"""
 # What is written into the page is seen by every script of a driver; what is a variable there may not be.
@@ -92,4 +74,3 @@ def test_webkit_plays_a_question(address: str) -> None:
     with webkit.running() as visitor:
         starts(visitor, address)
         plays_a_question(visitor, address)
-        ask_one(visitor, address)

@@ -1,4 +1,4 @@
-"""What a visitor asks the device for is respected from the first picture on, and when it changes: contrast and motion."""
+"""What a visitor asks the device for is respected from the first picture on, and when it changes."""
 
 from collections.abc import Callable
 
