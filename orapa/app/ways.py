@@ -302,6 +302,7 @@ class Ways:
             left=self.left,
             fell=self._let_fall,
             here=here,
+            tempo=lambda: shelf_of(match.game).tempo(app),
         )
 
     def _away(self) -> None:

@@ -92,8 +92,8 @@ def block(text: str, weight: Weight, width: float, largest: float, most: int) ->
 
 
 def shortened(words: str, room: float, weight: Weight = "Bold", size: float = 12.5) -> str:
-    """Words cut to a width, with an ellipsis where something is missing."""
-    if measure(words, weight, size) <= room:
+    """Words cut to a width, with an ellipsis where something is missing; what `fit` made small is whole."""
+    if measure(words, weight, size) <= room + 2 * HAIR:
         return words
     while words and measure(f"{words}…", weight, size) > room:
         words = words[:-1].rstrip()

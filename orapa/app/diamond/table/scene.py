@@ -45,6 +45,7 @@ from orapa.engine.diamond.match.state import Phase
 from orapa.engine.diamond.match.views import View
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Kind
+from orapa.words.refusals import refusal
 
 if TYPE_CHECKING:
     from orapa.app.look.spoken import Spoken
@@ -309,7 +310,7 @@ class Table(Scene):
             self.chair.play(intent.move)
         except Refused as refused:
             self.app.hear(REFUSED)
-            self.app.toast.say(str(refused))
+            self.app.toast.say(refusal(self.app.texts, refused, "diamond"))
             return
         self.choices = Choices()
         self._notice()
