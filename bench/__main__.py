@@ -14,6 +14,7 @@ NAMES = (
     "inside",
     "builder",
     "table",
+    "frames",
     "duel",
     "diamond",
     "records",

@@ -4,8 +4,9 @@ from statistics import median
 
 from playwright.sync_api import Page
 
-from bench.table import MOST_FLIPS, PHONE, Frames, Player
+from bench.table import MOST_FLIPS, PHONE, Player
 from bench.visiting import DESKTOP, chromium, new_page
+from bench.watching import Frames
 
 # Two people at one device, so that every move is made here.
 IN_THE_PAGE = """

@@ -23,6 +23,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from orapa.app.frame.platform import Insets, Screen
+from orapa.app.look.theme import THEMES
 from orapa.app.loop import App
 from orapa.app.mine.new_mine import NewMine, Wish
 from orapa.app.mine.preferences import GAME
@@ -220,7 +221,7 @@ def read_wishes() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--screens", nargs="*", default=USUAL, choices=SCREENS)
     parser.add_argument("--scenes", nargs="*", default=every, choices=every)
-    parser.add_argument("--themes", nargs="*", default=["dark", "light"])
+    parser.add_argument("--themes", nargs="*", default=[*THEMES])
     parser.add_argument("--languages", nargs="*", default=[*languages()])
     parser.add_argument("--to", type=Path, default=ROOT / "build" / "shots", help="the folder to write to")
     parser.add_argument("--against", type=Path, help="a folder of pictures to compare with")

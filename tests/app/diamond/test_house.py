@@ -192,3 +192,15 @@ def test_computer_players_play_as_fast_as_was_chosen(tempo: str, waits: float) -
     stage.run(waits)
     moved = scene.seen.happened.number if scene.seen.happened else 0
     assert moved > 4 if tempo == "instant" else moved <= 1
+
+
+def test_somebody_elses_running_match_is_only_looked_at() -> None:
+    platform = learned(Memory())
+    platform.follow(str(MatchLink(by_chance(3, "shared view")[20])))
+    stage = Stage(platform)
+    stage.run(3.5)
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
+    assert scene.chair.watching
+    assert not scene.to_move
+    assert not stage.app.keeping.running()

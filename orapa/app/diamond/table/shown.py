@@ -101,11 +101,10 @@ def shown(
     over = view.phase in (Phase.ROUND_OVER, Phase.OVER)
     stone = choices.stone if to_move and view.phase is Phase.LIFT and choices.stone in view.board else None
     standing = tuple(site for site in SITES if site in view.board and site not in away and site != stone)
-    lettered = (len(view.seats), view.round, view.rounds)
     return Shown(
         layout=layout,
         title=texts("diamond.title"),
-        subtitle=texts("diamond.table.round", players=lettered[0], round=lettered[1], rounds=lettered[2]),
+        subtitle=texts("diamond.table.round", players=len(view.seats), round=view.round, rounds=view.rounds),
         stones=standing,
         empty=tuple(site for site in SITES if site not in view.board),
         places=view.places,
