@@ -303,7 +303,7 @@ class App:
 
         # One after the other, so that no frame is held up by all of them.
         for room in ROOMS:
-            yield
+            yield None
             import_module(room)
         self._speaker = Speaker(self)
 
