@@ -60,7 +60,7 @@ def _engineers(canvas: Canvas, box: Box, _: "Texts") -> None:
     draw_tile(canvas, here, tile)
     x, y = places(tile)[0][0]
     draw_collar(canvas, (here.x + x * side, here.y + y * side), RADIUS * side, 3, "E")
-    for number in range(3):
+    for number in range(2):
         draw_engineer(canvas, (here.right + 40 + 44 * number, box.center[1]), 16, 3, "E")
 
 
