@@ -66,7 +66,7 @@ class Speaker:
         fresh, translated = scene is not self._scene, self._texts is not app.texts
         if translated:
             self._texts, self._vocabulary = app.texts, Vocabulary(app.texts, VERBS)
-        if scene.shut or app.ways.secret != self._secret:
+        if (fresh and scene.shut) or app.ways.secret != self._secret:
             self._secret = app.ways.secret
             self._last = []
             app.platform.forget_log()
@@ -173,15 +173,10 @@ class Speaker:
 
     def _press(self, name: str) -> bool:
         """Press the button of a name, as the pointer would; whether there is one."""
-        toast = self._app.toast
         if name == TOAST:
-            toast.accept()
+            self._app.toast.accept()
             return True
-        group = self._app.scene.reachable
-        button = next((one for one in group.widgets if one.name == name), None) if group else None
-        if button:
-            button.action()
-        return button is not None
+        return self._app.scene.press(name)
 
     def _help(self, value: Spoken) -> list[str]:
         """What can be said now: the commands of the scene and of the house, and what there is to choose."""

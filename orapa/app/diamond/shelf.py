@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from orapa.app.handover import Handover
 from orapa.app.keep.entries import header, seats_in
 from orapa.app.look.faces import face_of
-from orapa.app.look.form import Section
+from orapa.app.look.form import Choice, Section
 from orapa.app.shelf import Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
@@ -32,6 +32,8 @@ _PLACES = {
     "statistics": ("statistics.page", "Statistics"),
     "daily": ("daily", "open_today"),
 }
+TEMPI = {"calm": 2.0, "usual": 1.0, "quick": 0.5, "instant": 0.0}
+"""How much of their pace computer players take."""
 DAILY = "tray"
 """The kind of its links: the tray of a day."""
 
@@ -73,9 +75,18 @@ class DiamondShelf:
         """None: it is not the first game."""
 
     def sections(self, app: "App") -> list[Section]:
-        """What is chosen for it is chosen before a match."""
-        del app
-        return []
+        """How fast computer players play; all else is chosen before a match."""
+        text = app.texts
+        values = tuple((tempo, text(f"diamond.tempo.{tempo}")) for tempo in TEMPI)
+        row = Choice(
+            "diamond tempo", text("diamond.tempo"), values, _tempo(app),
+            lambda chosen: app.choose_for(GAME, tempo=chosen), text("diamond.tempo.detail"),
+        )  # fmt: skip
+        return [Section(text("diamond.title"), (row,))]
+
+    def tempo(self, app: "App") -> float:
+        """As it was chosen."""
+        return TEMPI[_tempo(app)]
 
     def running_words(self, texts: Texts, record: Record) -> RecordWords:
         """Who plays, and how far the match has come."""
@@ -194,6 +205,11 @@ class DiamondShelf:
         """Nothing to a newcomer."""
         del app
         return None
+
+
+def _tempo(app: "App") -> str:
+    chosen = app.settings.of(GAME).get("tempo")
+    return chosen if isinstance(chosen, str) and chosen in TEMPI else "usual"
 
 
 def enter(app: "App", place: str) -> None:

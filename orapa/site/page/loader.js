@@ -366,6 +366,9 @@ function watchWindow() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => { changed(); watchRatio(); }, { once: true });
   };
   watchRatio();
+  for (const wish of ["prefers-reduced-motion: reduce", "prefers-color-scheme: light", "prefers-contrast: more", "forced-colors: active"]) {
+    matchMedia(`(${wish})`).addEventListener("change", changed);
+  }
   return () => {
     const style = getComputedStyle(safe);
     const insets = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`padding${side}`]) || 0);
@@ -395,6 +398,31 @@ function resting() {
     rest(next) {
       frame = next;
       timer = setTimeout(() => take()?.(performance.now()), MOMENT);
+    },
+  };
+}
+
+// Keeps the screen lit while a match is played. A page that is hidden loses that, so it is asked for again when it is seen.
+function waking() {
+  let wanted = false;
+  let lock = null;
+  const settle = async () => {
+    if (!navigator.wakeLock) return;
+    try {
+      if (wanted && !lock && !document.hidden) {
+        lock = await navigator.wakeLock.request("screen");
+        lock.addEventListener("release", () => { lock = null; });
+      }
+      if (!wanted) await lock?.release();
+    } catch {
+      // The device saves its battery, or nobody has touched the page: then the screen goes dark as usual.
+    }
+  };
+  document.addEventListener("visibilitychange", settle);
+  return {
+    keepAwake(awake) {
+      wanted = awake;
+      settle();
     },
   };
 }
@@ -768,6 +796,7 @@ globalThis.orapa = {
   hash: 0,
   size: watchWindow(),
   ...resting(),
+  ...waking(),
   ...claims(),
   ...clipboard(),
   ...pictures(),

@@ -305,3 +305,18 @@ def test_what_tests_are_told_holds_nothing_hidden() -> None:
     assert facts.keys() == {
         "phase", "turn", "round", "to_move", "moving", "card", "stone", "stones", "line", "cards", "totals", "thefts",
     }  # fmt: skip
+
+
+def test_the_menu_leads_to_the_rules_and_back_closes_it() -> None:
+    stage, scene = sat(table(2))
+    press(stage, "menu")
+    assert scene.covered
+    stage.key(pygame.K_ESCAPE)
+    assert not scene.covered
+    press(stage, "menu")
+    press(stage, "rules")
+    stage.run(0.3)
+    assert stage.app.scene.name == "diamond rules"
+    stage.app.back()
+    stage.run(0.3)
+    assert stage.app.scene is scene
