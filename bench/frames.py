@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from bench.table import PHONE
+from bench.table import FRAME, PHONE
 from bench.visiting import DESKTOP, Screen, Visit, chromium, shape
 from bench.watching import FLIPS
 from orapa.engine.mine.match.editions import Mode
@@ -26,6 +26,8 @@ from orapa.engine.play.seats import Kind, Seat
 MOST = {DESKTOP: 80, PHONE: 40}
 MINES = ("R:D1 Y:E8:3 B:F3:2 W:A1 w:C6", "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3")
 ASKED = "B 15 8 E 2 M 6 C".split()
+# The table at which gems are dragged, which ones, and in how many steps.
+AT_TABLE, DRAGGED, DRAG_STEPS = ("start", "table"), "RYB", 90
 # Milliseconds after which a change is over unless something is still worked on, and so often that is waited for.
 REST = 700
 MOST_RESTS = 12
@@ -117,6 +119,24 @@ class Walker(Visit):
                 break
         self.mark("rest")
 
+    def drag(self) -> None:
+        """Carry gems from the tray over the board with a finger, each for the first time, and back."""
+        fingers = self.page.context.new_cdp_session(self.page)
+        window = self.page.viewport_size
+        assert window
+        for letter in DRAGGED:
+            x, y = self._spot(f"gem {letter}")
+            self.page.wait_for_timeout(REST)
+            self.mark("drag")
+            for i in range(DRAG_STEPS):
+                up, aside = _to_and_fro(i / DRAG_STEPS), _to_and_fro(3 * i / DRAG_STEPS)
+                spot = {"x": x + (window["width"] / 2 - x) * up + 40 * aside, "y": y - 0.4 * window["height"] * up}
+                kind = "touchMove" if i else "touchStart"
+                fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [spot]})
+            fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            self.page.wait_for_timeout(REST)
+            self.mark("rest")
+
     def mark(self, name: str) -> None:
         """Tell the trace what the next frames are."""
         self.page.evaluate("name => { performance.mark(name) }", name)
@@ -162,14 +182,20 @@ def frames(trace: bytes) -> dict[str, list[float]]:
     return found
 
 
+def _to_and_fro(way: float) -> float:
+    return 1 - abs(way % 2 - 1)
+
+
 def walk(browser: Browser, address: str, screen: Screen) -> dict[str, list[float]]:
     """One visitor's frames."""
-    context = browser.new_context(**shape(screen))
+    context = browser.new_context(**shape(screen), has_touch=True)
     walker = Walker(context.new_page(), address)
     browser.start_tracing(page=walker.page, categories=["devtools.timeline", "blink.user_timing"])
     walker.flip()
     for number, step in enumerate(WALK):
         walker.go(number, step)
+        if step == AT_TABLE:
+            walker.drag()
     walker.flip()
     found = frames(browser.stop_tracing())
     context.close()
@@ -184,6 +210,8 @@ def report(found: dict[str, list[float]], most: int) -> None:
         longest = max(found[f"step {number}"])
         print(f"  {step.press:>11} to {step.scene:<10} {longest:4.0f} ms {longest / flip:4.0f}x")
         worst = max(worst, (longest, f"{step.press} to {step.scene}"))
+    dragged = max(found["drag"])
+    print(f"  a finger drags gems, {len(found['drag'])} frames: the longest {dragged:.0f} ms (target {2 * FRAME:.1f})")
     print(f"  the longest frame: {worst[0]:.0f} ms ({worst[1]}), {worst[0] / flip:.0f}x (target {most}x)", flush=True)
 
 

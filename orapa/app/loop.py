@@ -287,7 +287,8 @@ class App:
     def _put_in_words(self, now: float, drew: bool) -> None:
         """Have the scene in words beside the picture; what does that comes when the picture is at rest."""
         if self._speaker:
-            self._speaker.tick(now, drew)
+            if self._speaker.tick(now, drew):
+                self._stirred = now
         elif self.frames and now - self._stirred > WORDS_AFTER and now - self._asked_for_words > WORDS_AGAIN:
             self._asked_for_words = now
             self.jobs.start(self._fetching_words())

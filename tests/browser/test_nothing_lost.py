@@ -43,7 +43,9 @@ def brought_in(visitor: Visit, file: Path, words: str) -> None:
 
 
 def settings(visitor: Visit) -> Visit:
-    """From home to the settings."""
+    """From home to the settings, in a window so high that nothing has to be scrolled."""
+    visitor.page.set_viewport_size({"width": 1280, "height": 1600})
+    visitor.page.wait_for_timeout(500)
     click(visitor, "settings")
     visitor.wait_for("scene", "settings")
     return visitor
@@ -127,9 +129,6 @@ def test_the_code_of_a_game_that_stopped_goes_on_in_another_browser(visit: Visit
     word = visitor.page.input_value("dialog textarea")
 
     other = settings(ready(visit(locale="en-GB").open(address)))
-    # So high that nothing has to be scrolled.
-    other.page.set_viewport_size({"width": 1280, "height": 1100})
-    other.page.wait_for_timeout(500)
     for pasted, words in ((word[:-9], "nothing that was saved"), (f" {word}\n", "One match brought in")):
         click(other, "import paste")
         other.page.locator("dialog textarea").fill(pasted)

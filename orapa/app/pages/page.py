@@ -171,7 +171,7 @@ class Page(Scene, ABC):
         from orapa.app.look.spoken import Offer
 
         heard = super().spoken()
-        if self.dialog or self._long_list is None:
+        if self.dialog or not self._is_long_list:
             return heard
         ways = tuple(Offer(name, self.app.texts(f"button.{name}")) for name in PAGES)
         return replace(heard, offers=(*heard.offers, *ways))
@@ -183,10 +183,9 @@ class Page(Scene, ABC):
         return True
 
     @property
-    def _long_list(self) -> Sequence[Button] | None:
-        """Of content too long to have all its widgets, those that are seen."""
-        dy, window = self._dy, self.frame.window
-        return self.widgets_between(window.y - dy, window.bottom - dy) if self.scroll.moves else None
+    def _is_long_list(self) -> bool:
+        """Whether its content is too long to have all its widgets."""
+        return self.scroll.moves and type(self).widgets_between is not Page.widgets_between
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         """Draw what of the content is no widget, moved down by dy."""

@@ -373,7 +373,8 @@ function watchWindow() {
     const style = getComputedStyle(safe);
     const insets = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`padding${side}`]) || 0);
     // Words beside the picture take their share of the window.
-    return [canvas.clientWidth, canvas.clientHeight, devicePixelRatio, ...insets];
+    const picture = "text" in document.documentElement.dataset ? [canvas.clientWidth, canvas.clientHeight] : [innerWidth, innerHeight];
+    return [...picture, devicePixelRatio, ...insets];
   };
 }
 
@@ -574,11 +575,13 @@ function clipboard() {
 // A box of the page over the game; keys that write, select and copy are not the game's.
 function modal(...content) {
   dressAsTheGame();
+  // Whoever came from the words goes back there.
+  const before = globalThis.orapa?.attended ? document.getElementById("command") : canvas;
   const box = document.createElement("dialog");
   box.append(...content);
   box.addEventListener("close", () => {
     box.remove();
-    canvas.focus({ preventScroll: true });
+    before.focus({ preventScroll: true });
   });
   for (const kind of ["keydown", "keyup", "keypress"]) box.addEventListener(kind, (event) => event.stopPropagation());
   document.body.append(box);
@@ -811,7 +814,7 @@ globalThis.orapa = {
     const loader = document.getElementById("loader");
     loader.className = "done";
     setTimeout(() => { if (loader.className === "done") loader.hidden = true; }, 320);
-    canvas.focus({ preventScroll: true });
+    if (!orapa.attended) canvas.focus({ preventScroll: true });
     stayOffline();
   },
   failed(detail) {

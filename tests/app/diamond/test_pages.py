@@ -111,13 +111,27 @@ def test_the_lobby_leads_to_everything(screen: Screen, language: str) -> None:
     stage, page = opened(Lobby, Memory(screen, language))
     assert isinstance(page, Lobby)
     names = [widget.name for widget in page.group.widgets]
-    assert names[1:] == ["new", "daily", "lesson", "rules", "statistics"]
+    # The lesson leads whoever is new here.
+    assert names[1:] == ["lesson", "new", "daily", "rules", "statistics"]
     for name, scene in (("lesson", Lesson), ("rules", RuleBook), ("statistics", Statistics)):
         next(widget for widget in page.group.widgets if widget.name == name).action()
         stage.run(0.2)
         assert isinstance(stage.app.scene, scene)
         stage.app.pop()
         stage.run(0.2)
+
+
+def test_a_match_leads_whoever_has_learned_and_going_on_whoever_plays() -> None:
+    platform = Memory()
+    stage = Stage(learned(platform))
+    stage.app.choose_for("diamond", lesson=True)
+    _, page = opened(Lobby, platform)
+    assert isinstance(page, Lobby)
+    assert [widget.name for widget in page.group.widgets][1:3] == ["new", "daily"]
+    stage.app.keeping.keep("running", by_chance(2, "lobby")[3])
+    _, page = opened(Lobby, platform)
+    assert isinstance(page, Lobby)
+    assert [widget.name for widget in page.group.widgets][1:3] == ["continue", "new"]
 
 
 def test_the_lesson_is_dealt_as_its_sentences_say() -> None:

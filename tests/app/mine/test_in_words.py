@@ -14,11 +14,17 @@ from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.table.intents import Door, DoorName
 from orapa.app.mine.table.scene import Table
+from orapa.app.mine.training.pack import pack
+from orapa.app.mine.training.scene import PuzzleScene
 from orapa.app.pages.curtain import Curtain
 from orapa.app.pages.home import Home
 from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.answers import question_name
+from orapa.engine.mine.rules.board import port_name
 from orapa.engine.mine.rules.codes import encode
 from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.mine.training.puzzles import Kind
+from orapa.engine.mine.training.solving import solutions
 from tests.app.listener import Listening, Reader
 from tests.app.mine.company.duels import RIVAL, TOM, begun
 from tests.app.mine.company.test_duel_secrets import MOVES, swapped
@@ -129,6 +135,18 @@ def test_behind_a_curtain_nothing_is_left_of_what_was_said() -> None:
     assert here.reader.value["grids"] == []
 
 
+def test_a_curtain_takes_the_words_away_at_once_though_nobody_listens() -> None:
+    here = going_on(begun(*MOVES[:4], other=TOM))
+    here.push("lift", 3)
+    here.say("fire 9", FLIGHT)
+    here.say("place red B8")
+    here.reader.focused = False
+    here.push("hand over", 1 / 60)
+    here.run(2 / 60)
+    assert isinstance(here.app.scene, Curtain)
+    assert "Red gem" not in here.document
+
+
 def documents(match: Match, screen: Screen) -> list[str]:
     """All that the words ever hold: at the curtain, the table and its other side, home and the records."""
     here = going_on(match, screen)
@@ -217,3 +235,38 @@ def test_every_door_of_every_table_has_a_button() -> None:
         scene = shown(SCENES[name], Screen(1280, 800)).scene if name.startswith(TABLES) else None
         found |= doors_of(scene) if isinstance(scene, Table) else set()
     assert set(get_args(DoorName)) - found == set()
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_puzzle_of_every_kind_is_solved_in_words(kind: Kind) -> None:
+    puzzle = next(one for one in pack() if one.kind is kind)
+    (solution, *_) = solutions(puzzle)
+    here = Listening()
+    here.app.push(PuzzleScene(here.app, puzzle))
+    here.run(1)
+    words = {
+        Kind.LAST: lambda: f"place {solution}",
+        Kind.WAVE: lambda: f"fire {port_name(solution)}",  # type: ignore[arg-type]
+        Kind.ANSWER: lambda: f"fire {question_name(solution.question)}",  # type: ignore[union-attr]
+        Kind.GEM: lambda: f"choose {solution.letter}",  # type: ignore[union-attr]
+    }
+    assert here.say(words[kind](), FLIGHT)
+    here.push("hand in", FLIGHT)
+    scene = here.app.scene
+    assert isinstance(scene, PuzzleScene)
+    assert scene.attempt.solved
+
+
+def test_what_is_refused_is_read_out_once() -> None:
+    here = at_table()
+    here.say("redo")
+    assert here.reader.logged.count(here.app.texts("table.refused.nothing-to-redo")) == 1
+
+
+def test_a_long_list_is_gone_through_page_by_page() -> None:
+    app = shown(SCENES["records-many"], Screen(1280, 800))
+    first = [offer.words for offer in app.scene.spoken().offers]
+    assert app.scene.press("page down")
+    second = [offer.words for offer in app.scene.spoken().offers]
+    assert first != second
+    assert first[-2:] == second[-2:] == ["Further down", "Further up"]
