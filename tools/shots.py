@@ -44,6 +44,7 @@ from tools import (
     company_shots,
     daily_shots,
     diamond_shots,
+    enigma_shots,
     expedition_shots,
     ghost_shots,
     learn_shots,
@@ -206,6 +207,7 @@ SCENES: dict[str, Show] = {
     **setting_shots.STATES,
     **expedition_shots.STATES,
     **diamond_shots.STATES,
+    **enigma_shots.STATES,
 }
 
 
