@@ -27,6 +27,7 @@ HIDDEN = """hidden => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
+RESTING = "(orapa.probe.scene === 'enigma puzzle' && JSON.parse(orapa.probe.bench || '{}').resting)"
 RIVALS = tuple(Seat(Who.RIVAL, name) for name in ("novice", "skilled"))
 
 
@@ -173,16 +174,18 @@ def test_two_people_solve_behind_the_curtain_and_their_order_decides_nothing(vis
         match = played(begin(Setup(seats, "sealed", glass=0, start=start)), chosen[start], chosen[3 - start])
         player = seated(visit("portrait", touch=True), address, match)
         for _ in seats:
-            player.wait("['enigma puzzle', 'curtain'].includes(orapa.probe.scene)")
+            player.wait(f"orapa.probe.scene === 'curtain' || {RESTING}")
             player.page.wait_for_timeout(200)
             if player.scene == "curtain":
                 assert player.bench == {}, "nothing is told of a puzzle behind the curtain"
+                # A curtain takes no press before it has fallen.
+                player.page.wait_for_timeout(900)
                 player.press("lift")
-            player.wait("orapa.probe.scene === 'enigma puzzle' && JSON.parse(orapa.probe.bench || '{}').resting")
+            player.wait(RESTING)
             player.page.wait_for_timeout(200)
             player.press("forward")
             if player.ready()["kind"] == Kind.PIPES:
-                player.page.wait_for_timeout(12_000)
+                player.page.wait_for_timeout(3_000)
             player.solve()
             player.press("forward")
         player.wait("orapa.probe.scene === 'enigma times'")
