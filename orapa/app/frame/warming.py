@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Generator
+from contextlib import suppress
 from importlib import import_module
 
 PROGRAM = "orapa"
@@ -13,7 +14,9 @@ def importing(package: str) -> Generator[None, None, None]:
     """Import whatever is there of a package and was not needed yet."""
     for name in sorted(_modules(package), key=lambda name: (-name.count("."), name)):
         if name not in sys.modules:
-            import_module(name)
+            # What another part has to come for is told of when it is needed.
+            with suppress(ImportError):
+                import_module(name)
             yield
 
 

@@ -204,3 +204,16 @@ def test_somebody_elses_running_match_is_only_looked_at() -> None:
     assert scene.chair.watching
     assert not scene.to_move
     assert not stage.app.keeping.running()
+
+
+def test_a_stone_of_the_turned_tray_tells_who_tried_it() -> None:
+    stage = Stage(learned(Memory()))
+    stage.run(0.1)
+    outcome = Outcome(stage.app, finished(), 1)
+    stage.app.push(outcome)
+    stage.run(0.3)
+    site = next(site for site in outcome._bared.stones if site in outcome._tries)
+    assert outcome._tray is not None
+    x, y = outcome._tray.at(outcome._bared.places[site - 1])
+    stage.press(x, y + outcome._dy)
+    assert stage.app.toast.text.startswith("P")

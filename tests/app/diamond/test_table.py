@@ -231,6 +231,8 @@ def test_a_round_that_is_over_shows_the_tray_turned_over_and_goes_on() -> None:
     turned = dict(shown.turned)
     assert {site for site, one in turned.items() if one.fixed} == set(range(1, 17))
     assert turned[1].tries == 1
+    touch(stage, scene, 1)
+    assert stage.app.toast.text == "P1 1"
     press(stage, "go on")
     stage.run(3)
     assert (scene.seen.round, scene.seen.phase) == (2, Phase.DRAW)

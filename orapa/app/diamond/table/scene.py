@@ -27,6 +27,7 @@ from orapa.app.diamond.table.moving import motion_for, sound_of
 from orapa.app.diamond.table.picture import Picture
 from orapa.app.diamond.table.pointing import stone_at, theft_at
 from orapa.app.diamond.table.shown import Shown, shown
+from orapa.app.diamond.table.words import tries_words
 from orapa.app.diamond.who import name_of
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
@@ -267,12 +268,20 @@ class Table(Scene):
                 self._act(pressed_theft(self.choices, theft))
         elif self.seen.phase is Phase.DRAW and event.kind == "up" and seen.layout.deck.grow(10).holds(event.pos):
             self._go_on()
+        elif self.seen.phase is Phase.ROUND_OVER and event.kind == "up":
+            self._tell_tries(stone_at(seen, event.pos))
         elif self.seen.phase is Phase.LIFT:
             site = stone_at(seen, event.pos)
             if event.kind == "down":
                 self._held = site
             elif event.kind == "up" and site is not None and site == self._held:
                 self._press_stone(site)
+
+    def _tell_tries(self, site: int | None) -> None:
+        """Say who has tried a stone of the turned tray."""
+        tries = self.seen.tries.get(site or 0)
+        if tries:
+            self.app.toast.say(tries_words(tries, [name_of(self.app.texts, seat) for seat in self.seen.seats]))
 
     def _press_stone(self, site: int) -> None:
         if site == self.choices.stone and self._now - self._chosen_at < STRAY:
