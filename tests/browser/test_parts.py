@@ -31,7 +31,8 @@ def asked_for(visitor: Visit) -> list[str]:
     The texts of a language belong to every start, and the game in words comes to every table.
     """
     asked: list[str] = []
-    visitor.page.on("request", lambda request: asked.extend(re.findall(r"/part-(?!language-|spoken-)(\w+)-", request.url)))
+    part = re.compile(r"/part-(?!language-|spoken-)(\w+)-")
+    visitor.page.on("request", lambda request: asked.extend(part.findall(request.url)))
     return asked
 
 
