@@ -33,7 +33,8 @@ class MatchRun(Run):
         view = chair.view
         assert view.ticket is not None
         self.ticket = view.ticket
-        self.assisted = preferences(app.settings).assists
+        now = preferences(app.settings)
+        self.assisted, self.ticking = now.assists, now.ticking
         people = [seat for seat in chair.seats.values() if seat.kind is Kind.PERSON]
         self.waits = len(people) > 1
         self._mark = f"{view.ticket.seed} {view.round} {chair.seat}"
