@@ -292,7 +292,7 @@ def test_the_glass_its_last_seconds_and_a_puzzle_solved_are_heard(monkeypatch: p
         raise AssertionError("the other never turns the glass")
     assert hearing.GRAIN not in heard, "nothing ticks unless it is wished for"
     scene.run.ticking = True
-    ticked = []
+    ticked: list[int] = []
     for step in range(300):
         stage.platform.passed += 0.1
         stage.run(0.1)
