@@ -278,7 +278,7 @@ def test_turning_a_tile_takes_an_engineer_back_who_may_not_stand_there_any_more(
     assert place in table.chair.view.net.tiles
 
 
-def test_a_conduit_that_closes_a_puzzle_solved_and_the_glass_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_glass_its_last_seconds_and_a_puzzle_solved_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Sound] = []
     monkeypatch.setattr(App, "hear", lambda _, sound, **__: heard.append(sound))
     stage = seated(Seat(), RIVAL, start=1, glass=30)
@@ -291,6 +291,17 @@ def test_a_conduit_that_closes_a_puzzle_solved_and_the_glass_are_heard(monkeypat
     else:
         raise AssertionError("the other never turns the glass")
     assert hearing.GRAIN not in heard, "nothing ticks unless it is wished for"
+    scene.run.ticking = True
+    ticked: list[int] = []
+    for step in range(300):
+        stage.platform.passed += 0.1
+        stage.run(0.1)
+        if heard.count(hearing.GRAIN) > len(ticked):
+            ticked.append(step)
+        if len(ticked) == 3:
+            break
+    assert heard.count(hearing.GRAIN) == 3
+    assert ticked[-1] - ticked[0] >= 8, "it ticks once a second"
     solve(stage, scene)
     assert heard[-1] is hearing.SOLVED
 

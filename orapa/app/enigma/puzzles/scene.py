@@ -355,8 +355,10 @@ class PuzzleScene(Room):
             return
         if before is not None and before.glass is not None and not before.glass.turned_by:
             self.app.hear(hearing.GLASS)
-        elif self.run.ticking and now.glass.left <= LAST_SECONDS:
-            self.app.hear(hearing.GRAIN)
+        elif self.run.ticking and before is not None and before.glass is not None:
+            second = math.ceil(now.glass.left)
+            if 0 < second <= LAST_SECONDS and second != math.ceil(before.glass.left):
+                self.app.hear(hearing.GRAIN)
 
     def _told(self) -> Status:
         return self.run.status(self.passed, self.app.texts)
