@@ -78,7 +78,8 @@ class Speaker:
         """Tell the page what is different now, and have read out what is new; where it still moves, more may come."""
         app, scene = self._app, self._app.scene
         value, before = self._now(scene), self._value
-        fresh, translated = scene is not self._scene, self._texts is not app.texts
+        # Where nothing is left of what was said, it is said anew where one is.
+        fresh, translated = scene is not self._scene or self._uncovers, self._texts is not app.texts
         if translated:
             self._texts, self._vocabulary = app.texts, Vocabulary(app.texts, VERBS)
         if self._uncovers:

@@ -134,3 +134,12 @@ def test_a_window_without_words_fetches_nothing() -> None:
     reader.has_text = False
     here = Listening(reader)
     assert here.reader.updates == 0
+
+
+def test_where_a_secret_begins_it_is_said_anew_where_one_is() -> None:
+    here = Listening()
+    speaker = here.app._speaker
+    assert speaker
+    here.app.ways.secret = True
+    speaker.look()
+    assert here.reader.logged == ["Orapa Mine"]
