@@ -1,6 +1,7 @@
 """Pictures of an expedition at the table: asking, deciding, watching, and the game master's side."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from orapa.app.loop import App
 from orapa.app.mine.company.expedition_table import ExpeditionTable
@@ -98,8 +99,16 @@ def deciding(app: App) -> None:
 
 
 def curtain(app: App) -> None:
-    handover = shelf_of("mine").handover(app.texts, undecided(), 1)
-    app.push(Curtain(app, handover, lambda _: app.pop(), lambda _: None, lambda: None))
+    _hand_over(app, undecided())
+
+
+def curtain_wrong(app: App) -> None:
+    _hand_over(app, asking(begun(SIX, CZECH), 4, wrong=(2, 4)))
+
+
+def _hand_over(app: App, match: Match) -> None:
+    heard = partial(shelf_of("mine").handover, app.texts, match, 1)
+    app.push(Curtain(app, heard, lambda _: app.pop(), lambda _: None, lambda: None))
 
 
 def waiting(app: App) -> None:
@@ -149,6 +158,7 @@ STATES: dict[str, Show] = {
     "expedition-single": single,
     "expedition-deciding": deciding,
     "expedition-curtain": curtain,
+    "expedition-curtain-wrong": curtain_wrong,
     "expedition-waiting": waiting,
     "expedition-done": done,
     "expedition-czech": czech,

@@ -41,6 +41,7 @@ from tools import (
     companion_shots,
     company_shots,
     daily_shots,
+    diamond_shots,
     expedition_shots,
     ghost_shots,
     learn_shots,
@@ -202,6 +203,7 @@ SCENES: dict[str, Show] = {
     **builder_shots.STATES,
     **setting_shots.STATES,
     **expedition_shots.STATES,
+    **diamond_shots.STATES,
 }
 
 

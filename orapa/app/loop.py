@@ -4,20 +4,20 @@ import gc
 import math
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from orapa.app.frame.geometry import Box, merged
 from orapa.app.frame.input import Event, Key, Pointer, Reader
 from orapa.app.frame.jobs import Jobs
-from orapa.app.frame.parts import PartMissing, loading, there
+from orapa.app.frame.parts import SPOKEN, PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.frame.sound import Sound
 from orapa.app.frame.tongue import Tongue
 from orapa.app.keep.keeping import NEARLY_FULL, Keeping
 from orapa.app.keep.settings import VOLUMES, Settings
-from orapa.app.look import lettering, sounds
+from orapa.app.look import cache, lettering, sounds
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.passage import Passage
 from orapa.app.look.theme import DARK, LIGHT, THEMES
@@ -28,6 +28,9 @@ from orapa.app.scene import Scene
 from orapa.app.ways import Ways
 from orapa.words.texts import Texts
 
+if TYPE_CHECKING:
+    from orapa.app.speaker import Speaker
+
 # Seconds of a frame to work in while something moves and while all is still, and the least of it that jobs get
 # however much there was to draw.
 MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
@@ -35,6 +38,8 @@ MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 MANY_OBJECTS = 10_000
 # Seconds without anything drawn or worked on after which no frame is asked for.
 RESTS_AFTER = 1.5
+# Seconds at rest after which the game in words is fetched, and after which it is asked for again if it did not come.
+WORDS_AFTER, WORDS_AGAIN = 0.7, 20.0
 LARGE_TEXT = 1.2
 # Milliseconds that the device trembles under a press.
 TAP_BUZZ = 8
@@ -71,6 +76,8 @@ class App:
         self._running = True
         self._said = self._named = ""
         self._update = False
+        self._speaker: Speaker | None = None
+        self._asked_for_words = -WORDS_AGAIN
         self._stirred = 0.0
         self._trail: tuple[int, str] = (0, "")
         self._now = 0.0
@@ -127,11 +134,12 @@ class App:
         self.scene.resumed()
         self._enter()
 
-    def change(self, scene: Scene) -> None:
-        """Put a scene in place of the topmost."""
+    def change(self, scene: Scene, count: int = 1) -> None:
+        """Put a scene in place of the topmost, or of several."""
         self._passage = self._special_passage(scene)
         self.toast.end()
-        self._scenes.pop().left()
+        for _ in range(count):
+            self._scenes.pop().left()
         self._scenes.append(scene)
         scene.entered()
         self._enter()
@@ -234,9 +242,13 @@ class App:
             self._open()
         for event in self._events():
             self._tell(event)
+            if isinstance(event, Pointer) and self._passage and self._passage.deaf:
+                continue
             if isinstance(event, Pointer) and event.kind == "down" and self.scene.clicks(event.pos):
                 self.hear(sounds.TAP, buzz=TAP_BUZZ)
-            if not self.toast.handle(event):
+            if self._leaves_picture(event):
+                self.platform.to_text()
+            elif not self.toast.handle(event):
                 self.scene.handle(event)
         for _ in range(self.platform.went_back()):
             self.back()
@@ -260,9 +272,40 @@ class App:
             self.jobs.run(max(LEAST_FOR_JOBS, room - (self.platform.clock() - began)))
         elif self.frames == frames and gc.get_count()[0] > MANY_OBJECTS:
             gc.collect()
-        if self.jobs or self.frames != frames:
+        drew = self.frames != frames
+        if self.jobs or drew:
             self._stirred = now
+        if self.platform.has_text:
+            self._put_in_words(now, drew)
         return self._running
+
+    def _put_in_words(self, now: float, drew: bool) -> None:
+        """Have the scene in words beside the picture; what does that comes when the picture is at rest."""
+        if self._speaker:
+            self._speaker.tick(now, drew)
+        elif self.frames and now - self._stirred > WORDS_AFTER and now - self._asked_for_words > WORDS_AGAIN:
+            self._asked_for_words = now
+            self.jobs.start(self._fetching_words())
+
+    def _fetching_words(self) -> Generator[object, None, None]:
+        try:
+            yield from loading(self.platform, SPOKEN)
+        except PartMissing:
+            return
+        from orapa.app.speaker import Speaker
+
+        self._speaker = Speaker(self)
+
+    def _leaves_picture(self, event: Event) -> bool:
+        """Whether a key leads from the picture to the words: Tab behind its last button, and before its first."""
+        group = self.scene.reachable
+        if not (isinstance(event, Key) and event.name == "tab" and self.platform.has_text and group and group.widgets):
+            return False
+        ends = (None, group.widgets[0]) if event.shift else (group.widgets[-1],)
+        if group.focused not in ends:
+            return False
+        group.focus(None)
+        return True
 
     def idle(self) -> bool:
         """Whether nothing has moved for a while, so that the next frame may wait for something to happen."""
@@ -303,6 +346,7 @@ class App:
         self._canvas = Canvas(surface, self.view.scale, self.view.theme)
         self._passage = None
         self.platform.tell("theme", self.view.theme.name)
+        self.platform.show_text(chosen.text_beside)
         self._enter()
 
     def _moved(self, now: float) -> float:
@@ -321,6 +365,7 @@ class App:
         return following.passage(self._canvas, True) or self.scene.passage(self._canvas, False)
 
     def _enter(self) -> None:
+        cache.next_scene()
         if self._canvas and self._scenes:
             self.scene.arrange(self.view)
             scene = self.scene

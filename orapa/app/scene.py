@@ -10,7 +10,10 @@ from orapa.app.look.view import View
 
 if TYPE_CHECKING:
     from orapa.app.look.canvas import Canvas
+    from orapa.app.look.dialog import Dialog
+    from orapa.app.look.group import Group
     from orapa.app.look.passage import Passage
+    from orapa.app.look.spoken import Spoken
     from orapa.app.look.widgets import Button
     from orapa.app.loop import App
 
@@ -24,6 +27,8 @@ class Scene:
     name = "scene"
     # What the match is kept under that it shows, if any.
     kept = ""
+    # Whether nothing that was said before may be read any more.
+    shut = False
     # Where toasts are centred; None is the middle of the window.
     toast_center: float | None = None
     # What toasts float above; None is the lower edge of the window.
@@ -54,6 +59,34 @@ class Scene:
     @property
     def hovered(self) -> "Button | None":
         """The button that a mouse is over, whose name is told after a moment."""
+        return None
+
+    @property
+    def reachable(self) -> "Group | None":
+        """The buttons that keys go through: those of a dialog, else the scene's own."""
+        return getattr(self.over or self, "group", None)
+
+    @property
+    def over(self) -> "Dialog | None":
+        """What lies over it and asks or shows one thing."""
+        return getattr(self, "dialog", None)
+
+    @property
+    def heading(self) -> str:
+        """What it is called where it is read out; empty if what is written largest will do."""
+        return ""
+
+    def spoken(self) -> "Spoken":
+        """What it is for whoever does not see it: the words of its picture, and everything that can be pressed."""
+        from orapa.app.look.spoken import overheard
+
+        over = self.over
+        title = over.title if over else self.heading
+        return overheard(over or self, self.reachable, self.app.view, self.app.texts, title, over is not None)
+
+    def obey(self, words: str) -> str | None:
+        """Do what was said; what is to be answered, or None if it means nothing here."""
+        del words
         return None
 
     def passage(self, window: "Canvas", arriving: bool) -> "Passage | None":  # noqa: ARG002

@@ -94,6 +94,10 @@ class Shelf(Protocol):
     """What a game offers beside its rules."""
 
     game: str
+    part: str
+    """The part of the program that the game itself comes with; empty if it is in the start."""
+    thinking: str
+    """The part that its computer players think with."""
 
     def lead(self, app: "App") -> tuple[Door, str]:
         """What the golden card opens when no match waits, and the line on it."""
@@ -181,10 +185,14 @@ class Shelf(Protocol):
         """What to offer a newcomer over what a link led to, asked before it is opened; None to all others."""
 
 
-SHELVES = {"mine": "orapa.app.mine.shelf"}
+SHELVES = {
+    "mine": "orapa.app.mine.shelf",
+    "diamond": "orapa.app.diamond.shelf",
+    "enigma": "orapa.app.enigma.shelf",
+}
 """Per game the module whose `SHELF` it is, the first game first; each is imported when first needed."""
 
-COMING = (("diamond", "brilliant"), ("enigma", "conduit"))
+COMING: tuple[tuple[str, str], ...] = ()
 """Games still to come, each with its emblem; the door stands where that of the game's own shelf will."""
 
 

@@ -118,13 +118,18 @@ class Sitting:
         """The seats whose players share this device."""
         waiting = [seat for seat in self._game.turns(match) if seat in self.here]
         self.eyes = (waiting or sorted(self.here) or [1])[0]
-        self.curtain: int | None = self.eyes if len(self.here) > 1 and not match.over else None
+        self.curtain: int | None = self.eyes if self._veiled and not match.over else None
         """The seat whose player must take the device before anything is shown again."""
         self.heir: int | None = None
         """The seat that is to get the device next."""
         self._glances = False
         """Whether the eyes are those of an onlooker, who took the device out of turn."""
         self.chair = self._chair(self.eyes)
+
+    @property
+    def _veiled(self) -> bool:
+        """Whether several people share this device, and each may know something else now."""
+        return len(self.here) > 1 and self._game.private(self._match)
 
     @property
     def match(self) -> Any:
@@ -159,7 +164,7 @@ class Sitting:
     @property
     def secret(self) -> bool:
         """Whether what is seen now is for one of several people at this device."""
-        return self.curtain is None and len(self.here) > 1 and not self._match.over
+        return self.curtain is None and self._veiled and not self._match.over
 
     def shut(self) -> None:
         """Whoever had the device may have left it lying: the curtain is before them too."""
@@ -197,24 +202,33 @@ class Sitting:
     def _go_on(self) -> None:
         """Let a computer player think if it is its turn; have the device handed over if it is somebody else's here."""
         turns = self._game.turns(self._match)
-        if self._match.over or not turns or self.eyes in turns:
+        if self._match.over or not turns:
+            return
+        if self._game.seats(self._match)[turns[0]].kind is not Kind.PERSON:
+            # Others make notes or are busy themselves while it thinks, and each of these comes by here.
+            if self._thinking is None:
+                self._thinking = self._start(self._think(turns[0]))
             return
         here = [seat for seat in turns if seat in self.here]
-        if here:
+        if self.eyes in turns or not here:
+            return
+        if self._veiled:
             self.heir = here[0]
-            self._show()
-        # Others make notes while it thinks, and each of these comes by here.
-        elif self._game.seats(self._match)[turns[0]].kind is not Kind.PERSON and self._thinking is None:
-            self._thinking = self._start(self._think(turns[0]))
+        else:
+            # Nothing is hidden: whoever is on turn has the chair.
+            self.eyes = self.chair.seat = here[0]
+        self._show()
 
     def _think(self, seat: int) -> Generator[object, None, None]:
         """A computer player's turn: it chooses, and moves no sooner than its pace allows."""
-        began = self._clock()
+        began = self.seconds
         while not (yield from self._prepared()):
             yield Wait(self._clock() + TRY_AGAIN)
         pace = self._game.pace(self._match, seat)
         move = yield from self._game.choosing(self._match, seat)
-        yield Wait(began + pace)
+        # Nobody misses a move who looks elsewhere for a while.
+        while (early := began + pace - self.seconds) > 0:
+            yield Wait(self._clock() + early)
         self._thinking = None
         # Somebody may have given up meanwhile.
         if seat in self._game.turns(self._match):

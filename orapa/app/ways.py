@@ -2,22 +2,24 @@
 
 import random
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from orapa.app.frame.parts import THINKING, PartMissing, loading, there
+from orapa.app.frame.parts import PartMissing, loading, there
 from orapa.app.keep.entries import VERSION
 from orapa.app.pages.home import house_page
 from orapa.app.scene import MATCH
 from orapa.app.shelf import SHELVES, Shelf, shelf_of, shelves
 from orapa.app.sitting import Sitting
 from orapa.engine.play.games import game_named, game_of
-from orapa.engine.play.links import MatchLink, Reader, parse_link
+from orapa.engine.play.links import MatchLink, Reader, game_linked, parse_link
 from orapa.engine.play.refused import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
     from orapa.app.frame.jobs import Job
+    from orapa.app.handover import Handover
     from orapa.app.keep.entries import Kept
     from orapa.app.loop import App
     from orapa.app.scene import Scene
@@ -34,7 +36,8 @@ class Ways:
         self._sitting: Sitting | None = None
         self._link_version: int | None = None
         self._return: Job | None = None
-        self._secret = False
+        self.secret = False
+        """Whether what is seen is for one pair of eyes."""
 
     @property
     def returning(self) -> bool:
@@ -59,8 +62,8 @@ class Ways:
         """What one of several people at this device sees is not seen by whoever comes back to the page."""
         sitting, platform = self._sitting, self._app.platform
         secret = sitting is not None and sitting.secret
-        if secret != self._secret:
-            self._secret = secret
+        if secret != self.secret:
+            self.secret = secret
             platform.keep_secret(secret)
         if platform.was_away():
             if sitting and secret:
@@ -80,23 +83,30 @@ class Ways:
         for place in trail.splitlines()[:DEEPEST]:
             first, *words = place.split() or [""]
             kept = self._app.keeping.named(" ".join(words)) if first == MATCH else None
-            part, here = self._part_of(kept) if kept else "", self._app.scene
-            if first in SHELVES:
-                part = shelf_of(first).part_at(words)
-            if part and not there(self._app.platform, part):
-                try:
-                    yield from loading(self._app.platform, part)
-                except PartMissing:
-                    return
-                # Whoever has gone elsewhere meanwhile is left alone.
-                if self._app.scene is not here:
-                    return
+            here = self._app.scene
+            try:
+                if kept:
+                    # What shows a match is told by the match, once its game is there.
+                    yield from self._loading(shelf_of(kept.game).part)
+                    yield from self._loading(self._part_of(kept))
+                elif first in SHELVES:
+                    yield from self._loading(shelf_of(first).part_at(words))
+            except PartMissing:
+                return
+            # Whoever has gone elsewhere meanwhile is left alone.
+            if self._app.scene is not here:
+                return
             if first == MATCH:
                 self._return_to_match(kept)
                 continue
             scene = shelf_of(first).scene_at(self._app, words) if first in SHELVES else house_page(self._app, first)
             if scene is not None:
                 self._app.push(scene)
+
+    def _loading(self, part: str) -> "Generator[object, None, None]":
+        """Wait for a part, unless it is there."""
+        if part and not there(self._app.platform, part):
+            yield from loading(self._app.platform, part)
 
     def _return_to_match(self, kept: "Kept | None") -> None:
         if kept and kept.running:
@@ -133,12 +143,18 @@ class Ways:
         self._app.toast.say(self._app.texts("records.again_begun"))
 
     def go_on(self, match: Any) -> None:
-        """Play the next match of a series, in place of the scene that showed the last one."""
+        """Play the next match of a series, in place of the scenes that showed the last one."""
         problem = shelf_of(match.game).unshown(match)
         if problem:
             self._app.toast.say(self._app.texts(problem))
         else:
-            self._sit(match, show=self._app.change)
+            self._sit(match, show=self._instead)
+
+    def _instead(self, scene: "Scene") -> None:
+        """Show a scene in place of all that show the match of the topmost: a review lies over its result."""
+        last, *below = reversed(self._app.scenes)
+        same = takewhile(lambda one: last.kept and one.kept == last.kept, below)
+        self._app.change(scene, 1 + sum(1 for _ in same))
 
     def practise(self, match: Any) -> None:
         """Play on from a moment of a match whose end was seen, in place of the scene that showed it."""
@@ -146,7 +162,16 @@ class Ways:
         self._app.toast.say(self._app.texts("records.practice_begun"))
 
     def resume(self, kept: "Kept") -> bool:
-        """Go on with a running match; whether it could be read."""
+        """Go on with a running match, as soon as its game is there; False if it could not be read."""
+        return self._once_there(kept, self._resume)
+
+    def _once_there(self, kept: "Kept", act: "Callable[[Kept], bool]") -> bool:
+        """Do something with a kept match when its game is there; False if that failed at once."""
+        part, done = shelf_of(kept.game).part, []
+        self._app.when(part, lambda: done.append(act(kept)))
+        return all(done)
+
+    def _resume(self, kept: "Kept") -> bool:
         match = self._app.keeping.read(kept)
         if match is None:
             return False
@@ -165,11 +190,17 @@ class Ways:
         record = kept.record
         if record is None:
             return False
+        shelf = shelf_of(record.game)
+        if shelf.part and not there(self._app.platform, shelf.part):
+            return True
         begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
-        return not shelf_of(record.game).unshown(begun)
+        return not shelf.unshown(begun)
 
     def look_at_kept(self, kept: "Kept") -> bool:
-        """Show what came of a finished match, or say why not; whether it could be read."""
+        """Show what came of a finished match as soon as its game is there, or say why not; False if it is damaged."""
+        return self._once_there(kept, self._look_at_kept)
+
+    def _look_at_kept(self, kept: "Kept") -> bool:
         match = self._app.keeping.read(kept)
         if match is not None and (problem := self.look_at(match, kept.id)):
             self._app.toast.say(self._app.texts(problem))
@@ -236,13 +267,19 @@ class Ways:
         """The curtain in front of a sitting; it knows nothing but what everybody has heard."""
         from orapa.app.pages.curtain import Curtain
 
+        curtain = Curtain(
+            self._app, lambda: self._handover(sitting), lambda onlooker: self._lift(sitting, onlooker),
+            sitting.look, lambda: self.left(sitting),
+        )  # fmt: skip
+        # Computer players go on behind it, and what they do everybody hears.
+        sitting.chair.changed = curtain.renew
+        return curtain
+
+    def _handover(self, sitting: Sitting) -> "Handover":
         assert sitting.curtain is not None
         handover = shelf_of(sitting.match.game).handover(self._app.texts, sitting.match, sitting.curtain)
         here = tuple(one for one in handover.onlookers if one.seat in sitting.here)
-        return Curtain(
-            self._app, replace(handover, onlookers=here), lambda onlooker: self._lift(sitting, onlooker),
-            sitting.look, lambda: self.left(sitting),
-        )  # fmt: skip
+        return replace(handover, onlookers=here)
 
     def _let_fall(self, sitting: Sitting) -> None:
         self._app.change(_named(self._curtain(sitting), sitting.name))
@@ -261,7 +298,7 @@ class Ways:
             keep=lambda one: app.keeping.keep(one.name, one.match),
             clock=app.platform.clock,
             jobs=app.jobs,
-            prepare=lambda: loading(app.platform, THINKING),
+            prepare=lambda: self._loading(shelf_of(match.game).thinking),
             left=self.left,
             fell=self._let_fall,
             here=here,
@@ -291,6 +328,16 @@ class Ways:
         self._app.platform.unlink()
         # What was said of the link before is of no interest any more.
         self._app.toast.dismiss()
+        kinds = {kind: shelf.game for shelf in shelves() for kind in shelf.links}
+        try:
+            game = game_linked(text, kinds)
+        except Refused as refused:
+            self._explain(f"link.{refused.key}")
+            return
+        self._app.when(shelf_of(game).part if game in SHELVES else "", lambda: self._follow_there(text))
+
+    def _follow_there(self, text: str) -> None:
+        """Follow a link whose game is there."""
         try:
             link = parse_link(text, {kind: reader for shelf in shelves() for kind, reader in _readers(shelf)})
         except Refused as refused:

@@ -17,14 +17,11 @@ from orapa.engine.diamond.rivals.seated import chosen
 from orapa.engine.diamond.rivals.simulating import shares
 from orapa.engine.diamond.rules.cards import THIEF, ranking
 from orapa.engine.diamond.rules.tray import ROWS
-from orapa.engine.play.games import GAMES
 from orapa.engine.play.records import LONGEST_RECORD, print_record, resume
 from orapa.engine.play.refused import Refused, excerpt
 from orapa.engine.play.seats import Kind, Seat, tidied_name
 
 MOST_GAMES = 1_000_000
-# In the house the game has no shelf yet; on the command line its records are read.
-GAMES_HERE = {"diamond": "orapa.engine.diamond.game"}
 _HELP = """\
   17              lift the stone of that number
   steal 2 3000    take a stone of that value from seat 2; decline
@@ -76,7 +73,6 @@ def _simulate(arguments: Arguments) -> int:
 
 
 def _play(arguments: Arguments) -> int:
-    GAMES.update(GAMES_HERE)
     kept = Path(arguments.record) if arguments.record else None
     match = _resumed(kept) if kept and kept.exists() else begin(_setup(arguments))
     started = time.monotonic() - match.seconds

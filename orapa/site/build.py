@@ -9,7 +9,7 @@ import zipfile
 from html import escape
 from pathlib import Path
 
-from orapa.site import art, fetch, freeze, pack, policy, squeeze, supply, tongues, versions
+from orapa.site import art, fetch, freeze, pack, policy, squeeze, supply, tongues, trim, versions
 from orapa.site.steps import BUILD, REPO, cached, digest, say, step
 from orapa.site.wheel import wheel
 from orapa.words.languages import FIRST
@@ -20,13 +20,15 @@ WEB = BUILD / "web"
 # Python files and data of the wheel that the game never loads.
 NOT_SERVED = (
     *("_camera_opencv.py", "camera.py", "freesansbold.ttf", "freetype.py", "ftfont.py", "midi.py", "sndarray.py"),
-    *("_sprite.py", "surfarray.py", "pygame_icon.bmp", "_debug.py"),
+    *("_sprite.py", "surfarray.py", "pygame_icon.bmp", "_debug.py", "_audio.py", "_sdl3_mixer.py"),
 )
 # Files whose names begin so are not sent at a start from the snapshot: what it holds already, what comes later, and
 # what describes the site in further languages. The texts of one language are sent.
 FALLBACK, LATER, ABOUT, LANGUAGE = ("stdlib-", "engine-"), "part-", "manifest-", "part-language-"
 # For those who host the site or look into it; no visitor's page asks for them.
 FOR_READERS = ("NOTICE.txt", supply.NAME)
+# What Python starts from, in the order in which it is asked for; the game's own files come while it starts.
+ASKED_FIRST = ("decoder", "wasm", "snapshot", "asm", "pygame.so")
 # Parts that are the same in one build after the other.
 SAME = ("wasm", "pygame.so")
 ICONS = {"icon-192.png": (192, 0.62, True), "icon-512.png": (512, 0.62, True), "icon-maskable.png": (512, 0.46, False)}
@@ -74,10 +76,11 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
         served = {n: archive.read(n) for n in archive.namelist() if n.startswith("pygame/") and not n.endswith("/")}
     served = {n: data for n, data in served.items() if n.removeprefix("pygame/") not in NOT_SERVED}
     (library,) = (n for n in served if n.endswith(".so"))
+    pyodide = trim.trimmed(pyodide, served[library], work / "pyodide")
     with step("freezing Python for a quick start"):
         frozen = freeze.freeze(pyodide, served, packed.files, work / "freeze")
     with step("compressing"):
-        module = (pyodide / "pyodide.asm.wasm").read_bytes()
+        module = (pyodide / trim.MODULE).read_bytes()
         overlap = squeeze.overlap(module, frozen.snapshot)
         runtime = policy.without_evaluating((pyodide / freeze.RUNTIME).read_text(), frozen.snippets)
         plain = {
@@ -110,6 +113,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
             name: {"file": file, "wire": (folder / file).stat().st_size, "plain": len(plain[name])}
             for name, file in files.items()
         },
+        "first": ASKED_FIRST,
         "api": f"./{api}",
         "library": library,
         "overlap": overlap.parts(),
@@ -157,7 +161,10 @@ def tar(files: dict[str, bytes]) -> bytes:
 
 def script(name: str) -> str:
     """A script of the page, with what page and worker have in common put into its place."""
-    return (PAGE / name).read_text().replace("@UNPACK@\n", (PAGE / "unpack.js").read_text())
+    text = (PAGE / name).read_text()
+    for blank, other in (("@UNPACK@\n", "unpack.js"), ("@SPOKEN@\n", "spoken.js")):
+        text = text.replace(blank, (PAGE / other).read_text())
+    return text
 
 
 def _without_map(script: str) -> str:

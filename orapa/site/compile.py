@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import os
+import re
 import shutil
 import sys
 import zipfile
@@ -12,12 +13,12 @@ from orapa.site import versions
 from orapa.site.fetch import debian_source
 from orapa.site.steps import StepFailed, run, say
 
-# The folders that SDL's own CMake build takes for Emscripten.
+# The folders that SDL's own CMake build takes for Emscripten, without sound, which is the page's own.
 SDL_FOLDERS = """
-    . atomic audio audio/disk audio/dummy audio/emscripten cpuinfo dynapi events file filesystem/emscripten haptic
-    haptic/dummy hidapi joystick joystick/emscripten joystick/virtual libm loadso/dlopen locale locale/emscripten misc
-    misc/emscripten power power/emscripten render render/opengles2 render/software sensor sensor/dummy stdlib thread
-    thread/generic timer timer/unix video video/emscripten video/yuv2rgb
+    . atomic cpuinfo dynapi events file filesystem/emscripten haptic haptic/dummy hidapi joystick joystick/emscripten
+    joystick/virtual libm loadso/dlopen locale locale/emscripten misc misc/emscripten power power/emscripten render
+    render/opengles2 render/software sensor sensor/dummy stdlib thread thread/generic timer timer/unix video
+    video/emscripten video/yuv2rgb
 """.split()
 
 # One file per freetype module that TrueType and OpenType fonts need, each including the rest of its module.
@@ -34,21 +35,24 @@ FREETYPE_MODULES = """
 """.split()
 
 # pygame-ce folds its C modules into base.c for WebAssembly; these stand beside it.
-PYGAME_FILES = ["base.c", "bitmask.c", "rotozoom.c", "SDL_gfx/SDL_gfxPrimitives.c"]
-PYGAME_CYTHON = ["audio", "mixer", "sdl2", "video"]
+PYGAME_FILES = ["base.c", "bitmask.c", "rotozoom.c"]
+# Modules of it that the game never asks for: sound is the page's own, pictures are drawn, letters come from SDL_ttf.
+UNUSED = "_freetype _render geometry gfxdraw imageext mixer music newbuffer pixelarray system".split()
+UNUSED_SOURCES = ("gfxdraw", "imageext", "mixer", "music")
 
 # What pixels and letters pass through is compiled to be quick, everything else to be small.
 QUICK_FOLDERS = ("src_c", "video", "cpuinfo", "smooth", "truetype", "raster")
 QUICK, SMALL = "-O2", "-Oz"
 
 COMPILE = [
-    *(versions.CLANG, "--target=wasm32-unknown-emscripten", "-fPIC", "-fvisibility=default"),
+    *(versions.CLANG, "--target=wasm32-unknown-emscripten", "-fPIC", "-fvisibility=hidden"),
     *("-fwasm-exceptions", "-mllvm", "-wasm-enable-sjlj", "-nostdinc", "-w", "-c"),
     *(f"-D__EMSCRIPTEN_{n}__={v}" for n, v in zip(("major", "minor", "tiny"), versions.EMSCRIPTEN_ABI, strict=True)),
 ]
 LINK = [
     *(versions.WASM_LD, "-shared", "--experimental-pic", "--import-memory", "--unresolved-symbols=import-dynamic"),
-    *("--gc-sections", "--strip-debug", "--export=PyInit_base"),
+    # Only what Python and the runtime look for is exported, so that what nothing calls can go.
+    *("--gc-sections", "--strip-all", "--no-export-dynamic", "-Bsymbolic", "--export=PyInit_base"),
     *(
         f"--export-if-defined=__{end}_{part}"
         for end in ("start", "stop")
@@ -61,34 +65,29 @@ def compile_base(pygame: Path, stdlib: Path, work: Path, module: Path) -> None:
     """Compile the unpacked pygame-ce sources to `module`, for the Python whose library is `stdlib`."""
     system = _system_headers(work, stdlib)
     sdl = _unpack("libsdl2", work)
-    image, ttf, mixer = (_unpack(f"libsdl2-{name}", work) for name in ("image", "ttf", "mixer"))
+    ttf = _unpack("libsdl2-ttf", work)
     freetype = _unpack("freetype", work)
-    _cython(pygame)
+    base = pygame / "src_c" / "base.c"
+    base.write_text(without_unused(base.read_text()))
 
-    sdl_include = [f"-I{sdl / 'include'}"]
+    sdl_include = [f"-I{sdl / 'include'}", "-DSDL_AUDIO_DISABLED=1"]
     freetype_include = [f"-I{freetype / 'include'}"]
     jobs: list[tuple[Path, list[str]]] = [(work / "emscripten" / "dom_pk_codes.c", [])]
     for folder in SDL_FOLDERS:
         jobs += [(file, sdl_include) for file in sorted((sdl / "src" / folder).glob("*.c"))]
-    image_flags = ["-DLOAD_BMP", "-DLOAD_PNG", "-DLOAD_JPG", "-DUSE_STBIMAGE", f"-I{image / 'include'}"]
-    jobs += [(file, [*sdl_include, *image_flags]) for file in sorted((image / "src").glob("*.c"))]
-    mixer_folders = [f"-I{mixer / folder}" for folder in ("include", "src", "src/codecs")]
-    mixer_flags = ["-DMUSIC_WAV", "-DMUSIC_OGG", "-DOGG_USE_STB", *mixer_folders]
-    jobs += [(file, [*sdl_include, *mixer_flags]) for file in sorted((mixer / "src").rglob("*.c"))]
     jobs.append((ttf / "SDL_ttf.c", [*sdl_include, *freetype_include, "-DTTF_USE_HARFBUZZ=0"]))
     jobs += [(freetype / "src" / f"{name}.c", _freetype_flags(freetype)) for name in FREETYPE_FILES]
     numbers = zip(("MAJOR", "MINOR", "PATCH"), versions.PYGAME.split("."), strict=True)
     pygame_flags = [
-        *(*sdl_include, *freetype_include, f"-I{image / 'include'}", f"-I{mixer / 'include'}", f"-I{ttf}"),
+        *(*sdl_include, *freetype_include, f"-I{ttf}"),
         *(f"-I{pygame / 'src_c'}", f"-I{pygame / 'src_c' / 'include'}", f"-I{work / 'python'}"),
-        *("-DBUILD_STATIC=1", '-DPG_VERSION_TAG=""', *(f"-DPG_{name}_VERSION={n}" for name, n in numbers)),
+        *("-DBUILD_STATIC=1", "-DNO_SDL2", '-DPG_VERSION_TAG=""', *(f"-DPG_{name}_VERSION={n}" for name, n in numbers)),
     ]
-    names = PYGAME_FILES + [f"cython/pygame/_sdl2/{name}.c" for name in PYGAME_CYTHON]
-    jobs += [(pygame / "src_c" / name, pygame_flags) for name in names]
+    jobs += [(pygame / "src_c" / name, pygame_flags) for name in PYGAME_FILES]
 
     objects = _compile_all(jobs, system, work)
     listing = work / "objects.txt"
-    listing.write_text("\n".join(map(str, objects)))
+    listing.write_text("\n".join(f'"{file}"' for file in objects))
     run([*LINK, f"@{listing}", "-o", module], "linking pygame-ce")
 
 
@@ -101,7 +100,7 @@ def _compile_all(jobs: list[tuple[Path, list[str]]], system: list[str], work: Pa
         source, flags = jobs[number]
         target = folder / f"{number:03}-{source.stem}.o"
         place = source.relative_to(work)
-        effort = QUICK if set(QUICK_FOLDERS) & set(place.parent.parts) and "_sdl2" not in place.parts else SMALL
+        effort = QUICK if set(QUICK_FOLDERS) & set(place.parent.parts) else SMALL
         # Messages in the code name their files, which must not tell where this was built.
         words: list[str | Path] = [
             *COMPILE,
@@ -196,9 +195,14 @@ def _freetype_flags(freetype: Path) -> list[str]:
     ]
 
 
-def _cython(pygame: Path) -> None:
-    """Turn pygame-ce's Cython files into C."""
-    root = pygame / "src_c" / "cython"
-    for name in PYGAME_CYTHON:
-        source = root / "pygame" / "_sdl2" / f"{name}.pyx"
-        run([sys.executable, "-m", "cython", "-3", "-I", root, source], f"translating {source.name} with Cython")
+def without_unused(base: str) -> str:
+    """pygame-ce's base.c without the modules that the game does without; StepFailed if it names them otherwise."""
+    for name in UNUSED:
+        base, found = re.subn(
+            rf'^ *load_submodule\("pygame[.\w]*", PyInit_\w+\(\), "{name}"\);\n', "", base, flags=re.M
+        )
+        if found != 1:
+            raise StepFailed(f"pygame-ce {versions.PYGAME}: base.c does not load {name!r} as it is known to")
+    for name in UNUSED_SOURCES:
+        base = base.replace(f'#include "{name}.c"\n', "")
+    return base

@@ -75,6 +75,18 @@ ROOMS = Part(
     but=tuple(f"{APP}/learn/{module}.*" for module in ("__init__", "kept")),
 )
 
+SPOKEN = Part(
+    "spoken",
+    has=(
+        "orapa/app/speaker.*",
+        "orapa/app/look/spoken.*",
+        *(f"{APP}/table/{module}.*" for module in ("cells", "orders", "spoken")),
+        "orapa/words/commands.*",
+        *(f"orapa/words/mine/{module}.*" for module in ("commands", "events")),
+        "assets/texts/*/spoken.json",
+    ),
+)
+
 
 def further_game(name: str) -> Part:
     """The part of a game other than the first; its shelf, from which the pages make its doors, is in the start."""
@@ -98,7 +110,7 @@ def parts_among(files: Iterable[str]) -> tuple[Part, ...]:
     """All parts of a game with these files: every other room of the engine is a further game, with texts of its own."""
     engine, texts = (sorted(_rooms(files, folder)) for folder in ("orapa/engine", TEXTS))
     games = (further_game(name) for name in engine if name not in FIRST)
-    return THINKING, ROOMS, *games, *(language(code) for code in texts)
+    return THINKING, ROOMS, SPOKEN, *games, *(language(code) for code in texts)
 
 
 def sorted_out(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:

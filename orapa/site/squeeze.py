@@ -90,21 +90,21 @@ def _data_segment(module: bytes) -> tuple[int, int]:
     at = 8
     while at < len(module):
         kind = module[at]
-        size, at = _number(module, at + 1)
+        size, at = number_at(module, at + 1)
         if kind == DATA:
-            count, at = _number(module, at)
+            count, at = number_at(module, at)
             if count != 1 or module[at] != 0:
                 raise StepFailed(
                     f"the runtime's module has {count} data segments or a passive one, expected one active"
                 )
             # The segment's place is an expression, which ends with 0x0b.
-            length, at = _number(module, module.index(0x0B, at) + 1)
+            length, at = number_at(module, module.index(0x0B, at) + 1)
             return at, length
         at += size
     raise StepFailed("the runtime's module has no data")
 
 
-def _number(module: bytes, at: int) -> tuple[int, int]:
+def number_at(module: bytes, at: int) -> tuple[int, int]:
     """A number as modules write it, seven bits a byte, and where it ends."""
     value = shift = 0
     while True:

@@ -13,9 +13,7 @@ NAME = "sbom.cdx.json"
 # What a part is under, by its SPDX name.
 LICENCES = {
     "libsdl2": "Zlib",
-    "libsdl2-image": "Zlib",
     "libsdl2-ttf": "Zlib",
-    "libsdl2-mixer": "Zlib",
     "freetype": "FTL",
     "emscripten": "MIT",
     "python3.13": "PSF-2.0",

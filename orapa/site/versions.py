@@ -16,8 +16,8 @@ ZSTDDEC_SHA512 = (
     "4ebe76ee1b291ebb8cd852e1f82112f2e7123b372b574c737709640a20dddc4a"
 )
 
-PYGAME = "2.5.7"
-PYGAME_SHA256 = "86beb797cd73c141299a29b56f7df2b0543fbdc81d428022458329ff694aaa51"
+PYGAME = "2.5.8"
+PYGAME_SHA256 = "3c8e69088ead310037972c391306ea58e74d7296b35d1890067749235fd554ba"
 
 # The fonts, as PyPI's package has them and as Debian's does.
 MANROPE = "0.0.2"
@@ -40,9 +40,7 @@ MANROPE_SHA256 = {
 DEBIAN_SUITE = "trixie"
 DEBIAN_SOURCES = {
     "libsdl2": ("2.32.4", "d364cded8bf41f3f503014d3fb6473f1a7077ff468da1638dae4a6bec6ef2277"),
-    "libsdl2-image": ("2.8.8", "3d807efed04b0b567f2a2dec4f899e90d1527be30f1450ad26215f2cd9956759"),
     "libsdl2-ttf": ("2.24.0", "13cc12b24e28323e1ea257630ae6cc7617e3b34fee7ac70c7a81200b89967bf8"),
-    "libsdl2-mixer": ("2.8.1", "8029c1a0484eda9cabb517ed715989dbcb66c896a2f07e300a196ba81f888fa4"),
     "freetype": ("2.13.3", "686ec73cbf6783b245dd068a09ce807b729ac0f8a46dd70f7867923c32fdf4de"),
     "emscripten": ("3.1.69", "394804c47d38ca3f1fa37b0b12beba60c2b03e6d7d3140a4e658b6dc6fee4481"),
     "python3.13": ("3.13.5", "93e583f243454e6e9e4588ca2c2662206ad961659863277afcdb96801647d640"),

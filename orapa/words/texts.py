@@ -8,6 +8,8 @@ from orapa.engine.play.games import GAMES
 from orapa.words.languages import language
 
 COMMON = "common"
+SPOKEN = "spoken"
+"""What is read out beside the picture, and what is said there."""
 
 
 class Texts:
@@ -17,7 +19,12 @@ class Texts:
         self.language = code
         self._about = language(code)
         self._words: dict[str, str] = {}
-        for name in (COMMON, *GAMES):
+        self._missing = [COMMON, *GAMES, SPOKEN]
+        """Those that were not here when they were looked for: they come with a part of the program."""
+        self._learn()
+
+    def _learn(self) -> None:
+        for name in self._missing.copy():
             self.add(name)
 
     def add(self, name: str) -> None:
@@ -25,23 +32,28 @@ class Texts:
         path = f"texts/{self.language}/{name}.json"
         if assets.find(path):
             self._words.update(json.loads(assets.read(path)))
+            self._missing = [one for one in self._missing if one != name]
 
     def __call__(self, key: str, **values: object) -> str:
+        if key not in self:
+            raise KeyError(key)
         words = self._words[key]
         return words.format(**values) if values else words
 
     def __contains__(self, key: str) -> bool:
+        if key not in self._words and self._missing:
+            self._learn()
         return key in self._words
 
     def form(self, key: str, count: float) -> str:
-        """The key of the words that stand beside a number."""
-        form = self._about.form(count)
-        return f"{key}.{form}" if form else key
+        """The key of the words that stand beside a number: the bare one, if the language has no others for it."""
+        own = f"{key}.{self._about.form(count)}"
+        return own if own in self._words else key
 
 
-def counted(texts: Texts, key: str, count: int, **values: object) -> str:
-    """A number of things, in the words that the language has for so many."""
-    return texts(texts.form(key, count), count=count, **values)
+def counted(texts: Texts, key: str, number: float, **values: object) -> str:
+    """A number of things, in the words that the language has for so many; `count` may be that number in words."""
+    return texts(texts.form(key, number), **{"count": number, **values})
 
 
 def clock_words(seconds: float) -> str:
@@ -54,7 +66,9 @@ def clock_words(seconds: float) -> str:
 def day_name(texts: Texts, day: str) -> str:
     """A date such as 2026-11-16 in words, without its year."""
     _, month, number = day.split("-")
-    return texts("date.day", day=int(number), month=texts(f"month.{int(month)}"))
+    # Some languages count the first of a month in other words, or call a month otherwise behind its day.
+    key = "date.first" if int(number) == 1 else "date.day"
+    return texts(key, day=int(number), month=texts(f"month.day.{int(month)}"))
 
 
 def full_day_name(texts: Texts, day: date) -> str:
@@ -76,3 +90,8 @@ def decimal(texts: Texts, value: float, signed: bool = False) -> str:
     """A number with one place behind the point."""
     written = f"{value:+.1f}" if signed else f"{value:.1f}"
     return written.replace(".", texts("number.point")).replace("-", "−")
+
+
+def grouped(texts: Texts, number: int) -> str:
+    """A whole number with its thousands apart."""
+    return f"{number:,}".replace(",", texts("number.group")).replace("-", "−")

@@ -34,6 +34,7 @@ from orapa.engine.play.codes import encode_match
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Seat
 from orapa.engine.play.streaks import counted
+from orapa.words.languages import languages
 from tests.app.stage import Memory, Stage, learned
 
 MINE = make(GemSet.BASE, 1).mine
@@ -146,7 +147,7 @@ def test_the_same_link_again_goes_on_where_the_match_was_left() -> None:
         ("match=1abc", "link.match-code"),
     ],
 )
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_a_bad_link_explains_itself_and_leads_home(link: str, key: str, language: str) -> None:
     stage = visited(link, Memory(language=language))
     assert stage.app.scene.name == "home"

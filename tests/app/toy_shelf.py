@@ -73,6 +73,8 @@ class ToyShelf:
     """What the toy offers."""
 
     game = toy.NAME
+    part = ""
+    thinking = ""
 
     def lead(self, app: "App") -> tuple[Door, str]:
         return self.front(app), "today"

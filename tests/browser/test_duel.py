@@ -181,6 +181,12 @@ def test_a_duel_at_one_device_is_handed_over_by_touch_and_each_has_an_own_sheet(
     ella = Duellist(visit("portrait", touch=True), address, begun(*RIGHT[:2], other=TOM), "curtain")
     ella.lift()
     assert ella.facts["sheet"]
+    # A finger along the bar turns to the other board and back.
+    x, y = ella.widget("flip")
+    ella.slide((x, y), (x - 60, y), (x - 150, y))
+    assert "flip back" in ella.facts["widgets"]
+    ella.slide((x - 150, y), (x - 60, y), (x, y))
+    assert "flip back" not in ella.facts["widgets"]
     ella.tap(ella.port("G"))
     ella.press("fire")
     ella.wait_stage("done")

@@ -7,7 +7,7 @@ from pathlib import Path
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.site.serve import serving
 from tests.browser.conftest import Visit
-from tests.browser.test_offline import kept, rename_version
+from tests.browser.test_offline import kept, only_version, rename_version
 from tests.browser.test_shell import LINK, ask, click, count, ready, table
 from tests.browser.test_table import MINE, Player
 
@@ -33,6 +33,31 @@ def stopped(visitor: Visit) -> None:
     visitor.page.wait_for_selector("#save-match", timeout=30_000)
 
 
+def brought_in(visitor: Visit, file: Path, words: str) -> None:
+    """Bring a file in on the page of the settings, and be told so."""
+    with visitor.page.expect_file_chooser() as choosing:
+        click(visitor, "import import")
+    choosing.value.set_files(file)
+    visitor.wait_for("toast", words)
+
+
+def settings(visitor: Visit) -> Visit:
+    """From home to the settings."""
+    click(visitor, "settings")
+    visitor.wait_for("scene", "settings")
+    return visitor
+
+
+def gone_on(visitor: Visit, questions: int) -> None:
+    """From the settings to home, and on with the match that is there, which has so many questions."""
+    visitor.page.keyboard.press("Escape")
+    visitor.wait_for("scene", "home")
+    visitor.page.wait_for_timeout(400)
+    click(visitor, "continue")
+    table(visitor)
+    Player(visitor).wait("questions", questions)
+
+
 def test_everything_goes_to_another_device_as_one_file(visit: Visitor, address: str, tmp_path: Path) -> None:
     first = ready(visit(locale="en-GB").open(address + LINK))
     table(first)
@@ -40,32 +65,29 @@ def test_everything_goes_to_another_device_as_one_file(visit: Visitor, address: 
     first.page.goto("about:blank")
     first.page.goto(address)
     ready(first.started())
-    click(first, "settings")
-    first.wait_for("scene", "settings")
+    settings(first)
     with first.page.expect_download() as saving:
         click(first, "export export")
     file = tmp_path / "everything.txt"
     saving.value.save_as(file)
 
-    second = ready(visit(locale="en-GB").open(address))
-    click(second, "settings")
-    second.wait_for("scene", "settings")
+    second = settings(ready(visit(locale="en-GB").open(address)))
     for words in ("One match brought in", "0 matches brought in"):
-        with second.page.expect_file_chooser() as choosing:
-            click(second, "import import")
-        choosing.value.set_files(file)
-        second.wait_for("toast", words)
-    with second.page.expect_file_chooser() as choosing:
-        click(second, "import import")
-    file.write_text(file.read_text()[:-30])
-    choosing.value.set_files(file)
-    second.wait_for("toast", "could not be read: playing.")
-    second.page.keyboard.press("Escape")
+        brought_in(second, file, words)
+    whole = file.read_text()
+    file.write_text(whole[:-30])
+    brought_in(second, file, "could not be read: playing.")
+    gone_on(second, 1)
+
+    # What was played on since is newer than the file, which then changes nothing.
+    ask(second, "7")
+    second.page.evaluate("history.back()")
     second.wait_for("scene", "home")
     second.page.wait_for_timeout(400)
-    click(second, "continue")
-    table(second)
-    Player(second).wait("questions", 1)
+    settings(second)
+    file.write_text(whole)
+    brought_in(second, file, "0 matches brought in")
+    gone_on(second, 2)
     assert first.complaints == second.complaints == []
 
 
@@ -90,14 +112,32 @@ def test_a_game_that_stopped_offers_the_match_and_goes_on_with_it(visit: Visitor
     table(visitor)
     Player(visitor).wait("questions", 1)
 
-    other = ready(visit(locale="en-GB").open(address))
-    click(other, "settings")
-    other.wait_for("scene", "settings")
-    with other.page.expect_file_chooser() as choosing:
-        click(other, "import import")
-    choosing.value.set_files(file)
-    other.wait_for("toast", "One match brought in")
+    other = settings(ready(visit(locale="en-GB").open(address)))
+    brought_in(other, file, "One match brought in")
     assert count(other, "playing.") == 1
+
+
+def test_the_code_of_a_game_that_stopped_goes_on_in_another_browser(visit: Visitor, address: str) -> None:
+    visitor = ready(visit(locale="en-GB").open(address + LINK))
+    table(visitor)
+    ask(visitor, "G")
+    stopped(visitor)
+    visitor.page.click("#copy-match")
+    word = visitor.page.input_value("dialog textarea")
+
+    other = settings(ready(visit(locale="en-GB").open(address)))
+    # So high that nothing has to be scrolled.
+    other.page.set_viewport_size({"width": 1280, "height": 1100})
+    other.page.wait_for_timeout(500)
+    for pasted, words in ((word[:-9], "nothing that was saved"), (f" {word}\n", "One match brought in")):
+        click(other, "import paste")
+        other.page.locator("dialog textarea").fill(pasted)
+        other.page.locator("dialog .answers button").last.click()
+        other.wait_for("toast", words)
+    gone_on(other, 1)
+    ask(other, "7")
+    assert count(other, "playing.") == 1
+    assert other.complaints == []
 
 
 def test_a_storage_that_fills_up_is_told_in_time_with_a_way_out(visit: Visitor, address: str) -> None:
@@ -164,6 +204,13 @@ def test_a_new_version_waits_until_the_match_is_left(visit: Visitor, web: Path, 
         visitor.wait_for("scene", "home")
         visitor.wait_for("toast", "new version")
         assert count(visitor, "playing.") == 1
+        with visitor.page.expect_navigation():
+            visitor.page.evaluate("orapa.reload()")
+        ready(visitor.started())
+        only_version(visitor, "second")
+        click(visitor, "continue")
+        table(visitor)
+        Player(visitor).wait("questions", 2)
 
 
 def test_a_damaged_entry_is_set_aside_and_the_match_beside_it_goes_on(visit: Visitor, address: str) -> None:

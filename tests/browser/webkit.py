@@ -36,6 +36,10 @@ class WebKit:
                 raise TimeoutError(expression)
             time.sleep(0.1)
 
+    def type(self, letter: str) -> None:
+        pressed = [{"type": "keyDown", "value": letter}, {"type": "keyUp", "value": letter}]
+        self._send("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": pressed}]})
+
     def close(self) -> None:
         self._send("DELETE", "", None)
 

@@ -7,17 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from orapa.engine.play.games import GAMES
 from orapa.engine.play.records import replay
 from tests.cli.conftest import Orapa
 
 Typing = Callable[[str], None]
-
-
-@pytest.fixture(autouse=True)
-def _as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Other tests know the games of the house alone."""
-    monkeypatch.setitem(GAMES, "diamond", "orapa.engine.diamond.game")
 
 
 @pytest.fixture

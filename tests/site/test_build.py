@@ -34,8 +34,8 @@ def held(web: Path, name: str) -> set[str]:
         return set(archive.getnames())
 
 
-def test_a_normal_start_sends_at_most_seven_megabytes(web: Path) -> None:
-    assert sent_at_start(web) <= 7 * MEGABYTE
+def test_a_normal_start_sends_at_most_six_and_a_half_megabytes(web: Path) -> None:
+    assert sent_at_start(web) <= 6.5 * MEGABYTE
 
 
 def test_the_page_names_every_part_with_its_real_size(web: Path) -> None:

@@ -29,6 +29,13 @@ def test_the_german_czech_and_french_letters_are_all_there(made: list[Path]) -> 
         assert {ord(letter) for letter in wanted} <= set(TTFont(path).getBestCmap())
 
 
+def test_the_narrow_space_of_french_is_narrower_than_a_plain_one(made: list[Path]) -> None:
+    for path in made:
+        font = TTFont(path)
+        plain, narrow = (font["hmtx"][font.getBestCmap()[ord(space)]][0] for space in " \u202f")
+        assert 0 < narrow < plain
+
+
 def test_pairs_are_kerned_in_the_table_the_browser_reads(made: list[Path]) -> None:
     for path in made:
         font = TTFont(path)

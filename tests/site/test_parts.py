@@ -60,6 +60,9 @@ def files() -> dict[str, bytes]:
         ("assets/texts/de/toy.json", "toy"),
         ("assets/toy/puzzles.txt", "toy"),
         ("assets/seeds/toy.txt", START),
+        ("orapa/app/speaker.pyc", "spoken"),
+        ("orapa/app/mine/table/orders.pyc", "spoken"),
+        ("assets/texts/en/spoken.json", "spoken"),
     ],
 )
 def test_every_file_has_its_place(file: str, share: str) -> None:
@@ -69,8 +72,8 @@ def test_every_file_has_its_place(file: str, share: str) -> None:
 
 def test_every_other_room_of_the_engine_is_a_part_of_its_own(files: dict[str, bytes]) -> None:
     names = [part.name for part in parts_among({**files, **TOY})]
-    assert names[:2] == ["thinking", "rooms"]
-    games = [name for name in names[2:] if not name.startswith("language-")]
+    assert names[:3] == ["thinking", "rooms", "spoken"]
+    games = [name for name in names[3:] if not name.startswith("language-")]
     assert games == sorted(games)
     assert {"diamond", "toy"} <= set(games)
     assert not {"play", "mine"} & set(games)
@@ -86,6 +89,21 @@ def test_nothing_in_the_start_needs_a_part_to_be_imported(files: dict[str, bytes
     shares = sorted_out(files)
     wanted = game_modules(shares.pop(START))
     missing = [name for held in shares.values() for name in game_modules(held)]
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT],
+        input=f"{' '.join(wanted)}\n{' '.join(missing)}",
+        capture_output=True,
+        text=True,
+        cwd=REPO,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("part", ["thinking", "rooms", "spoken", "diamond", "enigma"])
+def test_a_part_has_only_the_start_beside_it(files: dict[str, bytes], part: str) -> None:
+    shares = sorted_out(files)
+    wanted = game_modules(shares[part])
+    missing = [name for other, held in shares.items() if other not in (START, part) for name in game_modules(held)]
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT],
         input=f"{' '.join(wanted)}\n{' '.join(missing)}",

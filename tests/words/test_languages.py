@@ -8,7 +8,7 @@ import pytest
 from orapa import assets
 from orapa.site.tongues import manifest_name, page_words, spoken, without_scripts
 from orapa.words.languages import FIRST, choose, language, languages
-from orapa.words.texts import Texts, counted
+from orapa.words.texts import Texts, counted, day_name
 
 MADE_UP = "qq"
 
@@ -80,3 +80,31 @@ def test_the_site_takes_a_language_from_its_folder_alone(made_up: Path) -> None:
     assert json.loads(spoken(words))[MADE_UP]["again"] == "Qué <again>"
     assert f'<p lang="{MADE_UP}">' in without_scripts(words)
     assert len({manifest_name(code) for code in words}) == len(words)
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "later"),
+    [
+        ("en", "1 May", "18 November"),
+        ("de", "1. Mai", "18. November"),
+        ("cs", "1. května", "18. listopadu"),
+        ("fr", "1er mai", "18 novembre"),
+    ],
+)
+def test_dates_are_written_as_in_the_language(language: str, first: str, later: str) -> None:
+    texts = Texts(language)
+    told = [day_name(texts, day).replace("\u00a0", " ") for day in ("2026-05-01", "2026-11-18")]
+    assert told == [first, later]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["0 questions", "1 question", "2 questions", "5 questions"]),
+        ("cs", ["0 otázek", "1 otázka", "2 otázky", "5 otázek"]),
+        ("fr", ["0 question", "1 question", "2 questions", "5 questions"]),
+    ],
+)
+def test_questions_are_counted_as_in_the_language(language: str, told: list[str]) -> None:
+    said = [counted(Texts(language), "records.asked", count).replace("\u00a0", " ") for count in (0, 1, 2, 5)]
+    assert said == told

@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -15,15 +16,37 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.pages.home import Home
 from orapa.site.fonts import ROOT, alphabet
 from orapa.words.languages import languages
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, day_name, month_name
 from tests.app.pages.test_home_layout import SIZES
 from tests.app.stage import Memory, Stage
+from tests.tongues import in_turn
 from tools import daily_shots
 from tools.studio import Show
 
-FILES, ABOUT = ("common", "mine"), ("language", "page")
+FILES, ABOUT = ("common", "mine", "diamond", "enigma", "spoken"), ("language", "page")
 BY_FILE = {(code, name): json.loads(assets.read(f"texts/{code}/{name}.json")) for code in languages() for name in FILES}
-WORDS = {code: {**BY_FILE[code, "common"], **BY_FILE[code, "mine"]} for code in languages()}
+WORDS = {code: {key: words for name in FILES for key, words in BY_FILE[code, name].items()} for code in languages()}
+
+VISITS: dict[str, Show] = {"first": lambda _: None, "kept": daily_shots.kept, "running": daily_shots.streak}
+FORMS = {code: [form for form, _ in one.forms] for code, one in languages().items()}
+# What is told by number, in words that depend on it.
+COUNTED = [key for key in WORDS["en"] if f"{key}.one" in WORDS["en"]]
+# Where there is at least one of what is counted, the words for one may do without the number.
+NEVER_NONE = {
+    *("build.weak", "company.fit", "odds.exact", "review.left_for", "sheet.left"),
+    *("diamond.told.aside", "hint.why.rest", "why.told.room", "why.told.room_given"),
+}
+
+
+def stem(key: str, language: str) -> str:
+    """The key that a form belongs to, or the key itself."""
+    bare, _, form = key.rpartition(".")
+    return bare if form in FORMS[language] and bare in WORDS[language] else key
+
+
+def gaps(words: str) -> set[str]:
+    return set(re.findall(r"{\w+}", words))
+
 
 # Words of earlier days: schwarzer Körper, absorbiert, farblos, in gerader Linie, Erreichbarkeit, scannen, ablenken,
 # and in Zeile or Spalte are what we say.
@@ -41,17 +64,41 @@ def test_a_language_on_offer_has_every_file(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_key_stands_in_two_files(language: str) -> None:
-    common, mine = (BY_FILE[language, name].keys() for name in FILES)
-    assert not common & mine
-    assert common == BY_FILE["en", "common"].keys()
+    assert len(WORDS[language]) == sum(len(BY_FILE[language, name]) for name in FILES)
+    for name in FILES:
+        here, there = ({stem(key, code) for key in BY_FILE[code, name]} for code in (language, "en"))
+        assert here == there, name
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_language_has_every_key_and_the_same_gaps(language: str) -> None:
-    assert WORDS[language].keys() == WORDS["en"].keys()
+def test_every_language_has_every_key_and_its_own_forms_of_what_is_counted(language: str) -> None:
+    wanted = {key for key in WORDS["en"] if stem(key, "en") == key}
+    for key in COUNTED:
+        # Names that are listed are one or many; only numbers have forms in between.
+        told = "{count}" in WORDS["en"][key]
+        wanted |= {f"{key}.{form}" for form in FORMS[language] if told or form == "one"}
+    assert not wanted - WORDS[language].keys()
+    more = WORDS[language].keys() - wanted
+    assert all(stem(key, language) in wanted - {key} for key in more), more
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_text_has_the_same_gaps_in_every_language(language: str) -> None:
     for key, words in WORDS[language].items():
-        assert words.strip(), key
-        assert set(re.findall(r"{\w+}", words)) == set(re.findall(r"{\w+}", WORDS["en"][key])), key
+        assert words, key
+        bare = stem(key, language)
+        here, there = gaps(words), gaps(WORDS["en"][key if key in WORDS["en"] else bare])
+        # One of something is often said without its number.
+        assert here == there or (bare != key and here | {"{count}"} == there | {"{count}"}), key
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_form_of_several_numbers_says_which_it_is(language: str) -> None:
+    several = [form for form, numbers in languages()[language].forms if len(numbers) > 1]
+    for form in several:
+        counted = [key for key in COUNTED if "{count}" in WORDS["en"][key]]
+        silent = {key for key in counted if "{count}" not in WORDS[language].get(f"{key}.{form}", "{count}")}
+        assert silent <= (NEVER_NONE if form == "one" else set()), form
 
 
 def test_signs_stand_as_each_language_writes_them() -> None:
@@ -64,6 +111,13 @@ def test_signs_stand_as_each_language_writes_them() -> None:
         assert not re.search(r"\b(Mio|Mrd|Bio|Brd)\b(?!\.)", words), key
 
 
+def test_french_signs_keep_their_distance_and_never_begin_a_line() -> None:
+    for key, words in WORDS["fr"].items():
+        assert not re.search(r"'|\.\.\.", words), key
+        assert not re.search(r"(?<!\u202f)[;!?»]|«(?!\u202f)", words), key
+        assert not re.search(r"(?<!\u00a0)[:%]", words), key
+
+
 def test_german_has_one_word_for_each_thing() -> None:
     for key, words in WORDS["de"].items():
         assert not NOT_GERMAN.search(words), key
@@ -72,6 +126,17 @@ def test_german_has_one_word_for_each_thing() -> None:
 
 def test_gaps_in_a_text_are_filled() -> None:
     assert "Solo" in Texts("en")("home.coming", what="Solo")
+
+
+def test_a_month_stands_behind_its_day_as_the_language_declines_it() -> None:
+    assert day_name(Texts("en"), "2026-11-18") == "18 November"
+    assert day_name(Texts("cs"), "2026-11-18") == "18.\u00a0listopadu"
+    assert month_name(Texts("cs"), date(2026, 11, 18)) == "Listopad 2026"
+
+
+def test_the_first_of_a_month_is_counted_as_the_language_counts_it() -> None:
+    assert [day_name(Texts("fr"), f"2026-11-0{day}") for day in (1, 2)] == ["1er novembre", "2 novembre"]
+    assert [day_name(Texts("de"), f"2026-11-0{day}") for day in (1, 2)] == ["1. November", "2. November"]
 
 
 def test_the_fonts_have_every_letter_of_the_texts() -> None:
@@ -116,14 +181,10 @@ def test_measured_width_is_the_rendered_width() -> None:
         assert abs(image.get_width() - measured) <= max(2, measured * 0.02)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize(
-    "visit", [lambda _: None, daily_shots.kept, daily_shots.streak], ids=["first", "kept", "running"]
-)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_text_at_home_is_cut_off_or_touches_another(size: tuple[int, int], visit: Show, language: str) -> None:
+@in_turn("visit,size", VISITS, SIZES)
+def test_no_text_at_home_is_cut_off_or_touches_another(visit: str, size: tuple[int, int], language: str) -> None:
     stage = Stage(Memory(Screen(*size), language))
-    visit(stage.app)
+    VISITS[visit](stage.app)
     stage.run(0.1)
     for box, inside in written(stage):
         assert inside.encloses(box), (box, inside)

@@ -10,6 +10,9 @@ THINKING = "thinking"
 ROOMS = "rooms"
 """Scenes of the first game that the first table does without: lessons, puzzles, the rule book, reasons shown."""
 
+SPOKEN = "spoken"
+"""The game in words, beside the picture."""
+
 
 class PartMissing(Exception):
     """A part could not be loaded; it may be asked for again."""

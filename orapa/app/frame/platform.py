@@ -64,6 +64,8 @@ class Platform:
     """Whether a test watches the page, for which facts are to be laid out."""
     has_field = False
     """Whether the page has a field of its own to write in; a window's keys are read as they come."""
+    has_text = False
+    """Whether the page has a place for the game in words, beside the picture."""
     saved_as = ""
     """The file that the last picture was saved as, where the program chose it."""
 
@@ -205,6 +207,29 @@ class Platform:
         """The text that was given, raw."""
         return ""
 
+    def show_words(self, value: str) -> None:
+        """Have the scene in words beside the picture: everything that is to be known of it, as JSON."""
+
+    def log(self, lines: Sequence[str], fades: bool = False) -> None:
+        """Have sentences read out, one after the other; those that fade are gone after a moment."""
+
+    def forget_log(self) -> None:
+        """Leave nothing of what was read out, nor of what was said to the game."""
+
+    def show_text(self, always: bool) -> None:
+        """Whether the words always stand beside the picture, or only while something in them has the focus."""
+
+    def to_text(self) -> None:
+        """Give the focus to the words beside the picture."""
+
+    def attended(self) -> bool:
+        """Whether something in the words beside the picture has the focus."""
+        return False
+
+    def commands(self) -> Sequence[str]:
+        """What was pressed or said there since this was asked last."""
+        return ()
+
     def share_picture(self, png: bytes, name: str, text: str) -> None:
         """Hand a picture to whatever the device shares with, else copy it, else save it; a window saves it."""
         del text
@@ -270,6 +295,11 @@ class Platform:
     def part_progress(self, name: str) -> float:  # noqa: ARG002
         """The share of a part that has arrived, from 0 to 1."""
         return 1.0
+
+    @property
+    def hidden(self) -> bool:
+        """Whether nobody can see the program now, such as behind another tab."""
+        return False
 
     def keep_secret(self, secret: bool) -> None:
         """Whether what is seen is for one pair of eyes: it is covered as soon as the page goes into the background."""
@@ -346,7 +376,7 @@ class Browser(Platform):
         self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
         self.prefers_light = self._media("(prefers-color-scheme: light)")
         self.watched = bool(getattr(self._page, "watched", False))
-        self.has_field = self._page is not None
+        self.has_field = self.has_text = self._page is not None
 
     def screen(self) -> Screen:
         if self._page is None:
@@ -384,6 +414,10 @@ class Browser(Platform):
             await ended
         finally:
             proxy.destroy()
+
+    @property
+    def hidden(self) -> bool:
+        return bool(self._js.document.hidden)
 
     def clock(self) -> float:
         return float(self._js.performance.now()) / 1000
@@ -513,6 +547,33 @@ class Browser(Platform):
 
     def written(self) -> str:
         return str(self._page.written) if self._page is not None else ""
+
+    def show_words(self, value: str) -> None:
+        self._page.showWords(value)
+
+    def log(self, lines: Sequence[str], fades: bool = False) -> None:
+        self._page.log(json.dumps(lines), fades)
+
+    def forget_log(self) -> None:
+        self._page.forget()
+
+    def show_text(self, always: bool) -> None:
+        if self._page is not None:
+            self._page.showText(always)
+
+    def to_text(self) -> None:
+        self._page.toText()
+
+    def attended(self) -> bool:
+        return bool(self._page.attended)
+
+    def commands(self) -> Sequence[str]:
+        # Asked in every frame, so no more than one look at the page.
+        said = self._page.commands if self._page is not None else ""
+        if not said:
+            return ()
+        self._page.commands = ""
+        return str(said).splitlines()
 
     def share_picture(self, png: bytes, name: str, text: str) -> None:
         if self._page is not None:

@@ -20,7 +20,7 @@ from orapa.app.keep.entries import (
     parse_entry,
 )
 from orapa.app.keep.names import Found, Names
-from orapa.engine.play.games import game_of
+from orapa.engine.play.games import GameAway, game_of
 from orapa.engine.play.records import resume
 from orapa.engine.play.refused import excerpt
 from orapa.engine.play.summaries import Summary, parse_summary, print_summary
@@ -56,11 +56,14 @@ class Results:
         self._whole: Found | None = None
         self._listed: tuple[Kept, ...] = ()
         self._contents: set[tuple[str, str]] = set()
+        self._away: set[str] = set()
+        """Records that can be read only when their game is there."""
 
     def listed(self) -> tuple[Kept, ...]:
         """All of them, the newest first; the same value until a match comes or goes."""
         known = (self._names.look(), self._platform.load(GONE))
-        if known != self._known:
+        if known != self._known or self._away:
+            self._away.clear()
             found = filter(None, map(self.read, known[0].ended))
             there = {*known[0].ended, *known[0].running}
             gone = [one for one in self.gone() if not there & _names_of(one.id)]
@@ -106,6 +109,9 @@ class Results:
             entry = parse_entry(record, stored)
             match = resume(entry.text)
             return self.keep(name, entry.time, game_of(match).summary(match))
+        except GameAway:
+            self._away.add(record)
+            return None
         except ValueError:
             self._set_aside(record, stored)
             return None

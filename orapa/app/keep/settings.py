@@ -39,6 +39,8 @@ class Settings:
     sound: str = "soft"
     vibration: bool = False
     left_handed: bool = False
+    text_beside: bool = False
+    """Whether the game in words always stands beside the picture."""
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def of(self, game: str) -> Mapping[str, Any]:

@@ -150,8 +150,7 @@ class Forward(Button):
         if box.w < BARE:
             canvas.icon(self.icon, (x, y), 22, ink, 2.6)
             return
-        size = lettering.fit(self.label, "ExtraBold", box.w - 20, 16)
-        lines = lettering.wrap(self.label, "ExtraBold", size, box.w - 16)[:2]
+        size, lines = lettering.block(self.label, "ExtraBold", box.w - 18, 16, 2 if box.h >= 36 else 1)
         for i, line in enumerate(lines):
             at = y + (i - (len(lines) - 1) / 2) * (size + 3)
             canvas.text(line, (x, at), size, "ExtraBold", ink, "center")

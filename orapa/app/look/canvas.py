@@ -17,12 +17,23 @@ from orapa.app.look.theme import Colour, Theme
 class Canvas:
     """Where scenes and widgets draw: device surface, scale and theme."""
 
+    listens = False
+    """Whether only its words count, for whoever has the picture read out."""
+
     def __init__(self, surface: pygame.Surface, scale: float, theme: Theme) -> None:
         self.surface = surface
         self.scale = scale
         self.theme = theme
         self.written: list[tuple[str, Box]] | None = None
         """Set to a list to learn which texts were drawn, and where."""
+
+    def tinted(self, theme: Theme) -> "Canvas":
+        """The same surface in another theme; whoever only listens hears the same in any colour."""
+        if self.listens:
+            return self
+        other = Canvas(self.surface, self.scale, theme)
+        other.written = self.written
+        return other
 
     def device(self, box: Box) -> pygame.Rect:
         """The device rectangle of a box; neighbours that touch in logical pixels touch here too."""

@@ -167,6 +167,7 @@ def form_widgets(sections: Sequence[PlacedSection]) -> list[Button]:
             for box, (value, word) in zip(placed.controls, row.options, strict=True):
                 name, chosen = f"{row.name} {value}", value == row.chosen
                 widgets.append(WordSegment(name, box, partial(row.choose, value), word, chosen))
+                widgets[-1].says = f"{row.label}: {word}"
         elif isinstance(row, Switch):
             widgets.append(SwitchRow(placed, row))
         elif isinstance(row, Pick):
@@ -177,6 +178,8 @@ def form_widgets(sections: Sequence[PlacedSection]) -> list[Button]:
             less, _, more = placed.controls
             widgets.append(StepButton(f"{row.name} less", less.grow(-2), row.less, "minus"))
             widgets.append(StepButton(f"{row.name} more", more.grow(-2), row.more, "plus"))
+            for step in widgets[-2:]:
+                step.says = f"{row.label}: {row.value}"
     return widgets
 
 

@@ -2,6 +2,7 @@
 
 slide  a part of it that is pushed down by what has come in above
 push   a part of it that is pushed aside by another picture in its place
+fade   a part of it that pales while another picture appears in its place
 """
 
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from orapa.app.look.view import View
 
 SLIDE = 0.18
 PUSH = 0.2
+FADE = 0.12
 # So many pixels are between a picture that goes and the one that comes.
 APART = 10.0
 
@@ -33,6 +35,9 @@ class Layer:
 
     def show(self, canvas: Canvas, paint: Callable[[Canvas], None]) -> None:
         """Paint what is stale, then lay the picture on a canvas."""
+        if canvas.listens:
+            paint(canvas)
+            return
         for box in merged(self._stale):
             with self._canvas.clipped(box):
                 paint(self._canvas)
@@ -48,6 +53,28 @@ class Layer:
         """Let what a box shows now be pushed aside, to the left by 1, by what is painted into it next."""
         rect = self._canvas.device(box).clip(self._canvas.surface.get_rect())
         return Push(self._canvas.surface, rect, to, round(APART * self._canvas.scale), now, box)
+
+    def fade(self, box: Box, now: float) -> "Fade":
+        """Let what a box shows now pale over what is painted into it next."""
+        rect = self._canvas.device(box).clip(self._canvas.surface.get_rect())
+        return Fade(self._canvas.surface, rect, now, box)
+
+
+class Fade:
+    """A box whose old picture pales over its new one."""
+
+    def __init__(self, picture: pygame.Surface, rect: pygame.Rect, began: float, box: Box) -> None:
+        self.box = box
+        self._old = picture.subsurface(rect).copy()
+        self._rect = rect
+        self._began = began
+
+    def over(self, now: float) -> bool:
+        return now >= self._began + FADE
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        self._old.set_alpha(round(255 * (1 - phase(now, self._began, FADE))))
+        canvas.surface.blit(self._old, self._rect)
 
 
 class Push:

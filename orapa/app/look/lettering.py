@@ -22,6 +22,8 @@ OVERSAMPLE = 3
 # Widths are measured once at this size; they then hold at every size.
 MEASURED_AT = 120
 CACHED_TEXTS = 400
+# No words are smaller than this; and by how little those stick out that had to be smaller than all sizes.
+LEAST, HAIR = 8.0, 0.005
 # The last line of a text fills at least this part of the width, where that is possible.
 LAST_LINE = 0.4
 
@@ -57,12 +59,36 @@ def measure(text: str, weight: Weight, size: float, tracking: float = 0.0) -> fl
 
 
 def fit(text: str, weight: Weight, width: float, largest: float, tracking: float = 0.0) -> float:
-    """The largest size of the type scale, up to `largest`, at which the text keeps within the width."""
+    """The largest size of the type scale, up to `largest`, at which the text keeps within the width.
+
+    Words too long for all of them are smaller still, so that no language is cut, but wider by a hair: whoever asks
+    whether they fit hears that they do not.
+    """
     sizes = {*SIZES, *(size / _growth for size in SIZES), largest}
     for size in sorted((size for size in sizes if size <= largest), reverse=True):
         if measure(text, weight, size, tracking) <= width:
             return size
-    return smallest()
+    wide = measure(text, weight, smallest(), tracking)
+    return min(largest, max(LEAST / _growth, smallest() * (width + HAIR) / max(1.0, wide)))
+
+
+def block(text: str, weight: Weight, width: float, largest: float, most: int) -> tuple[float, list[str]]:
+    """Size and lines of a text that has room for so many: as few lines as a size of the type scale allows.
+
+    Where none does, all lines are taken, in words that are smaller still.
+    """
+    least, small = LEAST / _growth, min(largest, smallest())
+    scale = sorted({largest, small, *(size for size in SIZES if small < size < largest)}, reverse=True)
+    tries = [(count, size) for count in range(1, most + 1) for size in scale]
+    size = small
+    while size > least:
+        size = max(least, size - 0.5)
+        tries.append((most, size))
+    for count, size in tries:
+        lines = wrap(text, weight, size, width)
+        if len(lines) <= count and all(measure(line, weight, size) <= width for line in lines):
+            break
+    return size, lines
 
 
 def shortened(words: str, room: float, weight: Weight = "Bold", size: float = 12.5) -> str:

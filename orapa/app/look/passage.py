@@ -9,6 +9,9 @@ from orapa.app.look.theme import PANEL, ease_out, phase
 class Passage:
     """Two pictures side by side that move on; whole pictures are copied in a small part of the time of a flip."""
 
+    deaf = False
+    """Whether nothing can be pressed meanwhile."""
+
     def __init__(self, window: Canvas, forward: bool) -> None:
         self._window = window
         self._old = window.surface.copy()

@@ -1,7 +1,6 @@
 """Plates: the raised surfaces that cards, buttons and toasts are made of."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal
 
 import pygame
@@ -10,7 +9,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.shapes import panel, shadow
-from orapa.app.look.theme import FLAT, THEMES, WHITE, Colour, Elevation, Theme, mix
+from orapa.app.look.theme import FLAT, WHITE, Colour, Elevation, Theme, mix
 
 # Higher cards than this are put together from a lower one.
 TALL = 160.0
@@ -37,7 +36,7 @@ def plate(canvas: Canvas, box: Box, radius: float, kind: Kind, state: State = "r
     # A card has one colour from top to bottom: a tall one is a lower one with its middle repeated.
     tall = kind == "card" and rect.height > tallest and strength == 1
     size = (rect.width, tallest) if tall else rect.size
-    look = _look(canvas.theme.name, kind, state)
+    look = _look(canvas.theme, kind, state)
     key = (size, radius, kind, state, canvas.scale, canvas.theme.name)
     layers = [(kept(("plate", *key), lambda: _body(size, radius, look, canvas.scale)), rect)]
     if look.raised is not FLAT:
@@ -55,9 +54,15 @@ def plate(canvas: Canvas, box: Box, radius: float, kind: Kind, state: State = "r
             canvas.lay(image, place)
 
 
-@cache
-def _look(theme: str, kind: Kind, state: State) -> Paint:
-    return paint(THEMES[theme], kind, state)
+def _look(theme: Theme, kind: Kind, state: State) -> Paint:
+    """What a plate looks like, worked out once for each theme by its name: themes are long values to compare."""
+    key = theme.name, kind, state
+    if key not in _looks:
+        _looks[key] = paint(theme, kind, state)
+    return _looks[key]
+
+
+_looks: dict[tuple[str, Kind, State], Paint] = {}
 
 
 def _lengthened(canvas: Canvas, image: pygame.Surface, rect: pygame.Rect) -> None:

@@ -95,7 +95,7 @@ class Theme:
 
     @property
     def dark(self) -> bool:
-        return self.name == "dark"
+        return self.name.startswith("dark")
 
 
 DARK = Theme(

@@ -76,10 +76,17 @@ def free_place(box: Box, area: Box, taken: Sequence[Box]) -> Box | None:
 
 
 def least_covering(box: Box, area: Box, taken: Sequence[Box]) -> Box:
-    """Where a box covers as little as possible of what is taken."""
-    edges = {y for one in taken for y in (one.y - box.h, one.bottom)}
-    places = [box, *(box.move(0, y - box.y) for y in edges if area.y <= y <= area.bottom - box.h)]
-    return min(places, key=lambda place: sum(_shared(place, one) for one in taken))
+    """Where a box covers as little as possible of what is taken: at the best height, then moved aside there."""
+
+    def covered(place: Box) -> float:
+        return sum(_shared(place, one) for one in taken)
+
+    heights = {y for one in taken for y in (one.y - box.h, one.bottom)}
+    best = min((box, *(box._replace(y=y) for y in heights if area.y <= y <= area.bottom - box.h)), key=covered)
+    aside = {x for one in taken for x in (one.x - APART - box.w, one.right + APART)}
+    inside = [x for x in aside if area.x + SIDE <= x <= area.right - SIDE - box.w]
+    nearest = sorted(inside, key=lambda x: abs(x - box.x))
+    return min((best, *(best._replace(x=x) for x in nearest)), key=covered)
 
 
 def _shared(one: Box, other: Box) -> float:
@@ -144,6 +151,17 @@ class Toast:
     @property
     def text(self) -> str:
         return self._said.text if self._said else ""
+
+    @property
+    def label(self) -> str:
+        """The word in it that can be pressed, if any."""
+        return self._said.label if self._said and self._said.action else ""
+
+    def accept(self) -> None:
+        """Press that word."""
+        if self._said and self._said.action:
+            self.dismiss()
+            self._said.action()
 
     @property
     def box(self) -> Box:

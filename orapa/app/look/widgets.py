@@ -15,6 +15,7 @@ REACH = 40.0
 FOCUS_GAP = 4.0
 FOCUS_LINE = 2.0
 ICON_ROOM = 28.0
+WORD_GAP = 10.0
 # Lower cards than this have a title only.
 TWO_LINES = 46.0
 
@@ -32,6 +33,8 @@ class Button:
     radius: float = RADIUS_CONTROL
     tip: str = ""
     """What it is called and its key, told where a mouse rests on it."""
+    says: str = ""
+    """What it is called where it is read out, if not what is written on it."""
 
     def __init__(self, name: str, box: Box, action: Action, coming: bool = False) -> None:
         self.name = name
@@ -142,7 +145,8 @@ class WordButton(Button):
         ink = theme.text if self.chosen else mix(theme.mute, theme.text, self.warmth)
         weight: lettering.Weight = "Bold" if self.chosen else "Medium"
         x, y = self.box.center
-        drawn = canvas.text(self.label, (x, y + (1 if self.pressed else 0)), 14, weight, ink, "center")
+        size = lettering.fit(self.label, "Bold", self.box.w - WORD_GAP, 14)
+        drawn = canvas.text(self.label, (x, y + (1 if self.pressed else 0)), size, weight, ink, "center")
         if self.chosen:
             canvas.rounded(Box(drawn.x, drawn.bottom + 7, drawn.w, 2), 1, theme.fill)
         self.draw_focus(canvas)

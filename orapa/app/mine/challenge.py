@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 def open_challenge(app: "App", link: "MineLink") -> None:
-    """Play the mine; whose setter left a tempo asks first whether to be followed, unless it is being played already."""
+    """Play the mine; where there is a ghost to follow, ask first for whose, unless it is being played already."""
     match = _match(app, link)
-    if link.goal and link.goal.tempo and app.keeping.like(match) is None:
+    offered = (link.goal and link.goal.tempo) or preferences(app.settings).follows(link.goal)
+    if offered and app.keeping.like(match) is None:
         app.open(ROOMS, lambda: found("ghost.page", "GhostPage")(app, str(link)))
     else:
         app.ways.begin(match)

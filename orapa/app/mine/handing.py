@@ -9,10 +9,11 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.who import name_of, seat_face, seat_faces
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.state import Match, Phase
+from orapa.engine.mine.match.state import Handed, Match, Phase
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import port_name
 from orapa.engine.play.seats import MASTER, Kind
+from orapa.words.mine.verdicts import verdict
 from orapa.words.texts import Texts, counted
 
 CHIP = (52.0, 28.0)
@@ -25,7 +26,7 @@ def handover(texts: Texts, match: Match, seat: int) -> Handover:
     who = setup.master if seat == MASTER and setup.master else setup.seats[seat - 1]
     name = name_of(texts, who)
     face = seat_faces(texts, setup.seats)[seat - 1] if seat != MASTER else seat_face(texts, who)
-    lines, news = _lines(texts, match, name), None
+    lines, news = _lines(texts, match, seat, name), None
     # In a duel others ask about the mine of whoever takes the device, else all about the same.
     heard = [clue for clues in match.clues for clue in clues if clue.seat != seat]
     if heard and match.phase is not Phase.LAST_CHANCE:
@@ -46,21 +47,46 @@ def _onlookers(texts: Texts, match: Match, seat: int) -> tuple[Onlooker, ...]:
     return (Onlooker(MASTER, texts("curtain.open_master", name=name_of(texts, master))),)
 
 
-def _lines(texts: Texts, match: Match, name: str) -> list[str]:
-    """What everybody knows: that a mine is built or found, whose sheets lie face down, or how much was asked."""
+def _lines(texts: Texts, match: Match, seat: int, name: str) -> list[str]:
+    """What everybody knows: that a mine is built or found, whose sheets lie face down or were wrong, what was asked."""
     setup = match.setup
     if match.phase is Phase.BUILDING:
         return [texts("curtain.builds", name=name)]
     names = [name_of(texts, one) for one in setup.seats]
     if match.phase is Phase.LAST_CHANCE:
         return [texts("curtain.found", name=names[setup.start - 1]), texts("curtain.last_chance")]
-    laid = [names[seat - 1] for seat in match.seats if match.explorer(seat).face_down]
+    laid = [names[one - 1] for one in match.seats if match.explorer(one).face_down]
     if laid:
         return [texts("curtain.handed", names=", ".join(laid))]
+    wrong = _wrong_since(match, seat)
+    if len(wrong) > 1:
+        return [texts("curtain.wrong", names=", ".join(names[one - 1] for one in wrong))]
+    if wrong:
+        left, standing = match.tries_left(wrong[0]), match.explorer(wrong[0]).standing
+        return [verdict(texts, names[wrong[0] - 1], left, standing, setup.rules)]
+    if not any(match.clues):
+        return [texts("curtain.begins", name=names[match.turn - 1])]
     if setup.mode is Mode.EXPEDITION:
         return [counted(texts, "company.answers", len(match.clues_of(1)))]
     counts = ", ".join(f"{one} {match.cost(number)}" for number, one in enumerate(names, 1))
     return [texts("curtain.counts", counts=counts)]
+
+
+def _wrong_since(match: Match, seat: int) -> list[int]:
+    """Whose sheets were judged wrong since the player of a seat asked last; what is guessed along nobody else hears."""
+    asked = _last(match, seat, "ask", "scan")
+    handed = [one for one in match.seats if one != seat and _last(match, one, "submit") > asked]
+    return [one for one in handed if _is_wrong(match.explorer(one).handed[-1])]
+
+
+def _last(match: Match, seat: int, *words: str) -> int:
+    """Where in the record a seat made such a move last, -1 if it never did."""
+    made = [at for at, entry in enumerate(match.log) if entry.seat == seat and entry.move.startswith(words)]
+    return made[-1] if made else -1
+
+
+def _is_wrong(sheet: Handed) -> bool:
+    return sheet.right is False and not sheet.along
 
 
 def _draw_answer(canvas: Canvas, center: tuple[float, float], answer: Answer) -> None:

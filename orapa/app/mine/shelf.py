@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from orapa.app.frame.parts import ROOMS
+from orapa.app.frame.parts import ROOMS, THINKING
 from orapa.app.handover import Handover
 from orapa.app.keep.entries import header, seats_in
 from orapa.app.look.form import Row, Section, Switch
@@ -94,6 +94,8 @@ class MineShelf:
     """The first game's shelf."""
 
     game = GAME
+    part = ""
+    thinking = THINKING
     _days: tuple[tuple[Summary, ...], frozenset[date]] = ((), frozenset())
 
     def lead(self, app: "App") -> tuple[Door, str]:

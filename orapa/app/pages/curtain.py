@@ -4,7 +4,7 @@ While it is shut nothing of any mine or sheet is drawn; what stands on it everyb
 """
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,12 +28,13 @@ from orapa.app.look.widgets import Action, LabelButton
 from orapa.app.scene import Scene
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
 Lift = Callable[[int | None], None]
 """Called when the curtain is opened: by whom it fell for, or by an onlooker's seat."""
 
-# A key pressed for the table before does not open it.
+# What was pressed for the table before does not open it.
 DEAF = 0.4
 RADIUS = 20.0
 INNER = 8.0
@@ -97,7 +98,9 @@ def _buttons(last: Box, onlookers: int) -> tuple[Box, tuple[Box, ...]]:
 
 
 class DoorsPassage(Passage):
-    """Doors that shut over the old picture, or open on the new one."""
+    """Doors that shut over the old picture, or open on the new one; a second tap on a button does not slip through."""
+
+    deaf = True
 
     def __init__(self, window: Canvas, doors: Doors, shuts: bool) -> None:
         super().__init__(window, forward=shuts)
@@ -127,11 +130,15 @@ class Curtain(Scene):
     """Hides everything until the player it names has taken the device."""
 
     name = "curtain"
+    shut = True
 
-    def __init__(self, app: "App", handover: Handover, lift: Lift, look: Callable[[bool], None], away: Action) -> None:
+    def __init__(
+        self, app: "App", heard: Callable[[], Handover], lift: Lift, look: Callable[[bool], None], away: Action
+    ) -> None:
         super().__init__(app)
         self.group = Group(self.damage)
-        self._handover = handover
+        self._heard = heard
+        self._handover = heard()
         self._lift = lift
         self._look = look
         self._away = away
@@ -145,6 +152,14 @@ class Curtain(Scene):
     @property
     def pressable(self) -> Sequence[Box]:
         return [widget.box for widget in self.group.widgets]
+
+    @property
+    def heading(self) -> str:
+        return self._handover.name
+
+    def spoken(self) -> "Spoken":
+        heard = super().spoken()
+        return replace(heard, entry=heard.lines)
 
     def passage(self, window: Canvas, arriving: bool) -> Passage | None:
         doors = _hewn.get(_key(self.app.view))
@@ -183,10 +198,17 @@ class Curtain(Scene):
                 self._job.cancel()
             self._job = self.app.jobs.start(hewn(view), lambda _: self.damage())
 
+    def renew(self) -> None:
+        """Tell what everybody has heard by now."""
+        self._handover = self._heard()
+        if self._view and self.app.scene is self:
+            self.arrange(self._view)
+            self.damage()
+
     def handle(self, event: Event) -> None:
         if isinstance(event, Key) and event.name == "escape":
             self.leave()
-        elif not isinstance(event, Key) or self._now >= (self._hears_from or 0.0):
+        elif self._now >= (self._hears_from or 0.0):
             self.group.handle(event)
 
     def _open(self, onlooker: int | None = None) -> None:

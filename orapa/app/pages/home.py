@@ -10,6 +10,7 @@ import pygame
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event
 from orapa.app.frame.jobs import Job
+from orapa.app.frame.platform import TITLE
 from orapa.app.keep.entries import Kept
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
@@ -61,6 +62,10 @@ class Home(Scene):
         self._day = ""
         self._looked = 0.0
         self._pop: float | None = None
+
+    @property
+    def heading(self) -> str:
+        return TITLE
 
     @property
     def pressable(self) -> Sequence[Box]:

@@ -141,6 +141,10 @@ class Page(Scene, ABC):
     def hovered(self) -> Button | None:
         return self.group.hovered
 
+    @property
+    def heading(self) -> str:
+        return self.app.texts(self.title)
+
     @abstractmethod
     def lay_out(self, content: Box, view: View) -> tuple[Sequence[Button], float]:
         """The widgets of the content, laid out from y = 0 on, and how high it is."""

@@ -159,8 +159,12 @@ class Records(Page):
         draw_tracks(canvas, self._tracks)
         below = [track.box for track in self._tracks if track.box.y > self.frame.back.bottom]
         if below and self._found:
-            words = counted(self.app.texts, "records.found", len(self._found))
-            canvas.text(words, (self.frame.content.x + 4, below[0].center[1]), 14, "Bold", canvas.theme.mute)
+            words, left = counted(self.app.texts, "records.found", len(self._found)), self.frame.content.x + 4
+            room = min(box.x for box in below) - APART - left
+            size = lettering.fit(words, "Bold", room, 14)
+            # Where the filters take the whole line, the list itself tells it.
+            if lettering.measure(words, "Bold", size) <= room:
+                canvas.text(words, (left, below[0].center[1]), size, "Bold", canvas.theme.mute)
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
@@ -239,13 +243,14 @@ class Records(Page):
         self.app.push(FilterPage(self.app, self._facets(), lambda: self._chosen, self._choose, found))
 
     def _open_statistics(self) -> None:
-        """Those of the game, or of the one of several that is asked for."""
-        doors = [door for shelf in shelves() if (door := shelf.statistics(self.app)) and door.open]
-        if len(doors) == 1:
-            self._enter(doors[0])
+        """Those of the game that was played, or of the one of several that is asked for."""
+        offered = [(shelf.game, door) for shelf in shelves() if (door := shelf.statistics(self.app)) and door.open]
+        played = [one for one in offered if self.app.keeping.summaries(one[0])] or offered[:1]
+        if len(played) == 1:
+            self._enter(played[0][1])
             return
         text = self.app.texts
-        choices = [Choice(door.name, text(f"{door.name}.title"), partial(self._enter, door)) for door in doors]
+        choices = [Choice(game, text(f"{game}.title"), partial(self._enter, door)) for game, door in played]
         self.ask(text("records.statistics"), Words(()), choices, stacked=True)
 
     def _enter(self, door: Door) -> None:
@@ -300,12 +305,18 @@ class Records(Page):
 
     def _enter_with(self, kept: Kept, make: "Callable[[App, Any, int | None, str], Scene | None]") -> None:
         """Open a scene with the whole match, if there is one."""
+        self.app.when(shelf_of(kept.game).part, partial(self._enter_there, kept, make))
+
+    def _enter_there(self, kept: Kept, make: "Callable[[App, Any, int | None, str], Scene | None]") -> None:
         match = self._read(kept)
         scene = make(self.app, match, None, kept.id) if match is not None else None
         if scene:
             self.app.push(scene)
 
     def _link(self, kept: Kept) -> None:
+        self.app.when(shelf_of(kept.game).part, partial(self._link_there, kept))
+
+    def _link_there(self, kept: Kept) -> None:
         match = self._read(kept)
         if match is not None:
             self._copying.copy(f"{self.app.platform.address()}{MatchLink(match)}")
@@ -321,6 +332,10 @@ class Records(Page):
         self.ask(text("records.delete.title"), Words((what, about)), choices)
 
     def _delete(self, kept: Kept) -> None:
+        # What was explored in it stays known, and its game tells that.
+        self.app.when(shelf_of(kept.game).part, partial(self._delete_there, kept))
+
+    def _delete_there(self, kept: Kept) -> None:
         deleted = self.app.keeping.delete(kept)
         self._find()
         text = self.app.texts

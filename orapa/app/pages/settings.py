@@ -13,6 +13,7 @@ from orapa.app.look.sounds import YOURS
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.pages.page import Page
+from orapa.app.pages.writing import Writing
 from orapa.app.shelf import shelves
 from orapa.words.texts import counted
 
@@ -20,6 +21,8 @@ from orapa.words.texts import counted
 FOOT = 44.0
 # So many damaged parts of a file are named.
 NAMED = 3
+# Signs; a match in one word has some thousands.
+LONGEST_PASTED = 500_000
 
 
 class SettingsPage(Page):
@@ -57,7 +60,12 @@ class SettingsPage(Page):
         choices = [self._choice(name) for name in ("theme", "text_size", "motion")]
         flip = partial(self.app.choose, left_handed=not now.left_handed)
         label, about = text("settings.left_handed"), text("settings.left_handed.detail")
-        return languages, *choices, Switch("left_handed", label, now.left_handed, flip, about)
+        rows: list[Row] = [languages, *choices, Switch("left_handed", label, now.left_handed, flip, about)]
+        if self.app.platform.has_text:
+            beside = partial(self.app.choose, text_beside=not now.text_beside)
+            label, about = text("settings.text_beside"), text("settings.text_beside.detail")
+            rows.append(Switch("text_beside", label, now.text_beside, beside, about))
+        return tuple(rows)
 
     def _heard(self) -> tuple[Row, ...]:
         text, now = self.app.texts, self.app.settings
@@ -68,27 +76,35 @@ class SettingsPage(Page):
 
     def _kept(self) -> tuple[Row, ...]:
         text = self.app.texts
+        rows = (("export", self._export, ("export",)), ("import", self._import, ("import", "paste")))
         return tuple(
-            Choice(name, text(f"settings.{name}"), ((name, text(f"settings.{name}.do")),), "", act,
+            Choice(name, text(f"settings.{name}"), tuple((do, text(f"settings.{do}.do")) for do in ways), "", act,
                    text(f"settings.{name}.detail"))
-            for name, act in (("export", self._export), ("import", self._import))
+            for name, act, ways in rows
         )  # fmt: skip
 
     def _export(self, _: str) -> None:
         self.app.save_everything()
 
-    def _import(self, _: str) -> None:
+    def _import(self, way: str) -> None:
+        if way == "paste":
+            title = self.app.texts("settings.paste")
+            self.app.push(Writing(self.app, title, "", LONGEST_PASTED, self._bring_in, lines=True))
+            return
         self.app.platform.open_file()
-        self.app.jobs.start(self._bringing_in())
+        self.app.jobs.start(self._opening())
 
-    def _bringing_in(self) -> Generator[None, None, None]:
-        platform, texts = self.app.platform, self.app.texts
+    def _opening(self) -> Generator[None, None, None]:
+        platform = self.app.platform
         while platform.opened() == "asking":
             yield
-        if platform.opened() == "no":
-            return
+        if platform.opened() == "yes":
+            self._bring_in(platform.filed())
+
+    def _bring_in(self, archive: str) -> None:
+        texts = self.app.texts
         try:
-            found = self.app.keeping.bring_in(platform.filed())
+            found = self.app.keeping.bring_in(archive)
         except ValueError:
             self.app.toast.say(texts("import.no_archive"))
             return

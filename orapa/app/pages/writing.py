@@ -97,6 +97,10 @@ class Writing(Scene):
     def pressable(self) -> Sequence[Box]:
         return [self._dialog.box]
 
+    @property
+    def over(self) -> Dialog:
+        return self._dialog
+
     def passage(self, window: Canvas, arriving: bool) -> Passage:  # noqa: ARG002
         return Cut(window)
 

@@ -15,6 +15,8 @@ from orapa.engine.play.summaries import Summary
 
 QUICKEST, SLOWEST = 0.8, 1.6
 """Seconds a computer player seems to think."""
+DRAWS = 0.5
+"""Seconds until it draws its card."""
 _WORDS = (
     b"orapa match 1\ngame diamond\nseat 1 person\nseat 2 rival casual\nseat 3 rival sharp\nseat 4 rival perfect\n"
     b"seat 2 rival novice\nrounds 3\nlayout grid\nassist notebook\nassist last\nminus on\nmust on\ntremble on\n"
@@ -54,6 +56,10 @@ class MisterDiamond:
         """Whose turn it is: one seat at a time."""
         return (match.turn,) if match.turn else ()
 
+    def private(self, _: DiamondMatch) -> bool:
+        """Everybody knows the same."""
+        return False
+
     def view(self, match: DiamondMatch, seat: int) -> View:
         """What a player may know."""
         return view(match, seat)
@@ -71,8 +77,8 @@ class MisterDiamond:
 
     def pace(self, match: DiamondMatch, seat: int) -> float:
         """How long a computer player seems to think; from a chance of its own, since it is only for show."""
-        if match.phase is Phase.ROUND_OVER:
-            return SLOWEST
+        if match.phase in (Phase.ROUND_OVER, Phase.DRAW):
+            return SLOWEST if match.phase is Phase.ROUND_OVER else DRAWS
         return Random(f"pace {match.setup.seed}, seat {seat}, move {len(match.log)}").uniform(QUICKEST, SLOWEST)
 
     def settling(self, _: DiamondMatch) -> Generator[object, None, object] | None:

@@ -54,6 +54,10 @@ class Enigma:
         """Whom the match waits for: while all puzzle, everybody who has not finished."""
         return play.turns(match)
 
+    def private(self, match: EnigmaMatch) -> bool:
+        """Only puzzles are one's own."""
+        return match.phase is Phase.SOLVE
+
     def view(self, match: EnigmaMatch, seat: int) -> View:
         """What a player may know."""
         return view(match, seat)
@@ -68,14 +72,9 @@ class Enigma:
 
         return (yield from choosing(match, seat))
 
-    def pace(self, match: EnigmaMatch, seat: int) -> float:
-        """How long a computer player seems to be busy; with a puzzle as long as it takes for it."""
-        if match.phase is not Phase.SOLVE:
-            return PACE
-        from orapa.engine.enigma.rivals.levels import parse_level
-        from orapa.engine.enigma.rivals.seated import time_of
-
-        return time_of(match, seat, parse_level(match.setup.seats[seat - 1].name)) / 1000
+    def pace(self, match: EnigmaMatch, _: int) -> float:
+        """How long a computer player seems to be busy; how long it puzzles is told by its move."""
+        return 0.0 if match.phase is Phase.SOLVE else PACE
 
     def settling(self, _: EnigmaMatch) -> Generator[object, None, object] | None:
         """Nothing is public that has to be found."""

@@ -68,6 +68,10 @@ class OrapaMine:
         """Whose turn it is: one seat at a time."""
         return (match.turn,) if match.turn or match.phase is Phase.BUILDING else ()
 
+    def private(self, _: Match) -> bool:
+        """Everybody has secrets."""
+        return True
+
     def view(self, match: Match, seat: int) -> View:
         """What an explorer may know."""
         return view(match, seat)

@@ -38,10 +38,10 @@ def encode_whole(match: Match) -> str:
 def decode_match(code: str) -> Any:
     """The match that a code holds, or `Refused`."""
     code = check_length(code.strip(), LONGEST_CODE)
-    version, spelled = code[:1], code[1:]
+    version = code[:1]
     if version not in (_FIRST_VERSION, _CODE_VERSION):
         raise Refused("match-code", words=f"expected version {_CODE_VERSION}, read {version!r}")
-    name, _, packed = (_FIRST_GAME, "", spelled) if version == _FIRST_VERSION else spelled.partition(".")
+    name, packed = _divided(code)
     if name not in GAMES:
         raise Refused("match-code", words=f"expected a game ({', '.join(GAMES)}), read {excerpt(name)!r}")
     if not _SIGNS.issuperset(packed):
@@ -54,6 +54,19 @@ def decode_match(code: str) -> Any:
     if match.game != name:
         raise Refused("match-code", words=f"expected a match of {name}, read one of {match.game}")
     return match
+
+
+def game_in(code: str) -> str:
+    """The game that a code says it is of, before anything else of it is read."""
+    return _divided(code.strip())[0]
+
+
+def _divided(code: str) -> tuple[str, str]:
+    """The game of a code, and the rest of it."""
+    if code.startswith(_FIRST_VERSION):
+        return _FIRST_GAME, code[1:]
+    name, _, packed = code[1:].partition(".")
+    return name, packed
 
 
 def _spelled(packed: bytes) -> str:

@@ -79,12 +79,19 @@ class HeaderError(ValueError):
         self.line = line
 
 
+class GameAway(Exception):
+    """A game of the house whose rooms are not here yet; they come as a part of the program."""
+
+
 class Game(Protocol):
     """A game of the house. Its matches are its own values, which only it can read."""
 
     @property
     def name(self) -> str:
         """What records and links call it."""
+
+    def private(self, match: Any) -> bool:
+        """Whether a seat knows now what others must not see: then a curtain falls between people at one device."""
 
     @property
     def words(self) -> bytes:
@@ -142,15 +149,22 @@ class Game(Protocol):
         """What a finished match meant for a seat, else for the first person at the table."""
 
 
-GAMES = {"mine": "orapa.engine.mine.game"}
+GAMES = {
+    "mine": "orapa.engine.mine.game",
+    "diamond": "orapa.engine.diamond.game",
+    "enigma": "orapa.engine.enigma.game",
+}
 """Per name the module whose `GAME` it is; each is imported when first needed."""
 
 
 def game_named(name: str) -> Game:
-    """The game of that name."""
+    """The game of that name; `GameAway` as long as it is not here."""
     if name not in GAMES:
         raise ValueError(f"expected a game ({', '.join(GAMES)}), read {excerpt(name)!r}")
-    game: Game = import_module(GAMES[name]).GAME
+    try:
+        game: Game = import_module(GAMES[name]).GAME
+    except ModuleNotFoundError as missing:
+        raise GameAway(name) from missing
     return game
 
 

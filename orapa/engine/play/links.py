@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from orapa.engine.play.codes import LONGEST_CODE, decode_match, encode_match
+from orapa.engine.play.codes import LONGEST_CODE, decode_match, encode_match, game_in
 from orapa.engine.play.refused import Refused, check_length, excerpt
 
 Reader = Callable[[Mapping[str, str]], Any]
@@ -38,14 +38,26 @@ def parse_link(text: str, readers: Mapping[str, Reader]) -> Any:
 
     Raises `Refused` that says what is wrong in plain words.
     """
+    kind, words = _read(text, readers)
+    return MatchLink(decode_match(words[MATCH])) if kind == MATCH else readers[kind](words)
+
+
+def game_linked(text: str, games: Mapping[str, str]) -> str:
+    """The game that a link is of, by the games of all kinds of links; found before anything else of it is read."""
+    kind, words = _read(text, games)
+    return game_in(words[MATCH]) if kind == MATCH else games[kind]
+
+
+def _read(text: str, known: Mapping[str, object]) -> tuple[str, Mapping[str, str]]:
+    """The kind of a link, one of those known, and its words."""
     text = check_length(text, LONGEST_LINK).strip()
     said = text.rpartition("#")[2].split("&", _MOST_WORDS)
     parts = [part.partition("=")[::2] for part in said[:_MOST_WORDS]]
     words = {word.lower(): _unquoted(value) for word, value in parts}
-    kinds = [kind for kind in (MATCH, *readers) if kind in words]
+    kinds = [kind for kind in (MATCH, *known) if kind in words]
     if len(kinds) != 1 or len(words) != len(said):
         raise Refused("link-unknown", read=excerpt(text))
-    return MatchLink(decode_match(words[MATCH])) if kinds == [MATCH] else readers[kinds[0]](words)
+    return kinds[0], words
 
 
 def quoted(text: str) -> str:

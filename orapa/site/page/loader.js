@@ -89,10 +89,17 @@ async function matchAsWord() {
   }
 }
 
+// The game's own files arrive while Python starts: they are asked for when so much of what it starts from is still on its
+// way that the line is never idle.
+const wordsOf = (code) => `part-language-${code}`;
+const REST = ["pygame", "game", wordsOf(language)].reduce((sum, name) => sum + parts.files[name].wire, 0);
+const AHEAD = 300_000;
+
 const progress = {
-  total: 0, done: 0, asked: false,
+  total: REST, done: 0, asked: false, almost() {},
   add(bytes) {
     this.done += bytes;
+    if (this.total - this.done < REST + AHEAD) this.almost();
     if (!this.asked) {
       this.asked = true;
       requestAnimationFrame(() => this.show());
@@ -116,7 +123,9 @@ let decoder = null;
 async function ask(name) {
   const { file } = parts.files[name];
   try {
-    const answer = await fetch(file);
+    const early = underWay[name];
+    delete underWay[name];
+    const answer = await (early || fetch(file));
     if (answer.ok) return answer;
     throw new Error(answer.status);
   } catch (error) {
@@ -271,7 +280,7 @@ async function start() {
   // read past the end of such a stack when it samples allocations, and then the tab is gone.
   delete WebAssembly.Suspending;
 
-  // Everything is asked for at once; what is compiled is compiled while it arrives.
+  // What is compiled is compiled while it arrives.
   if (!navigator.serviceWorker?.controller) {
     decoder = ask("decoder").then(compiledDecoder);
     decoder.catch(() => {});
@@ -287,11 +296,13 @@ async function start() {
   const stdlib = () => bytes("stdlib");
   const engine = () => bytes("engine");
   const library = wasm("pygame.so").then((answer) => WebAssembly.compileStreaming(answer));
-  const site = bytes("pygame");
-  const game = bytes("game");
-  const words = bytes(`part-language-${language}`);
   const asm = run("asm");
-  snapshot?.catch(() => {});
+  const almost = new Promise((resolve) => { progress.almost = resolve; });
+  snapshot?.catch(progress.almost);
+  const rest = { total: 0, add: (bytes) => progress.add(bytes) };
+  const site = almost.then(() => bytes("pygame", rest));
+  const game = almost.then(() => bytes("game", rest));
+  const words = almost.then(() => bytes(wordsOf(language), rest));
   const needed = [core, library, site, game, words, asm];
   const lost = Promise.all(needed).then(() => new Promise(() => {}));
   const [api] = await Promise.race([Promise.all([import(parts.api), asm]), lost]);
@@ -358,7 +369,8 @@ function watchWindow() {
   return () => {
     const style = getComputedStyle(safe);
     const insets = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`padding${side}`]) || 0);
-    return [innerWidth, innerHeight, devicePixelRatio, ...insets];
+    // Words beside the picture take their share of the window.
+    return [canvas.clientWidth, canvas.clientHeight, devicePixelRatio, ...insets];
   };
 }
 
@@ -747,6 +759,7 @@ function sounds() {
   };
 }
 
+@SPOKEN@
 globalThis.orapa = {
   version: 1,
   probe: {},
@@ -761,6 +774,7 @@ globalThis.orapa = {
   ...keeping(),
   ...sounds(),
   ...writing(),
+  ...spoken(),
   ...laterParts(),
   ...steps(),
   firstFrame() {
@@ -836,6 +850,7 @@ orapa.secret = orapa.away = false;
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden || !orapa.secret) return;
   orapa.away = true;
+  orapa.wipe();
   document.getElementById("canvas").style.visibility = "hidden";
 });
 orapa.uncover = () => {

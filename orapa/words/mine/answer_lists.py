@@ -66,7 +66,8 @@ _FILLERS = frozenset(
     "colour color von aus nach bei zu ist kam kommt heraus raus tor feld welle farbe und mit der die das fragt "
     "z ze do na u je vysla vlna brana pole barva s de depuis vers par est sort onde case couleur et avec la le en "
     "au ressort it emerges enters entered answer answers ein tritt trat es wieder antwort ergibt odpoved reponse "
-    "elle il was war ausgang eingang".split()
+    "elle il was war ausgang eingang porte lance scanne demande paprsek vysel vyjde vychazi vratil vraci se v ve bod "
+    "bodu bode brany branou branu pta sken barvu barve".split()
 )
 _ENDINGS = ("", "a", "e", "y", "es", "er", "en", "te")
 _LETTERS = {"r": RED, "y": YELLOW, "b": BLUE, "w": WHITE}

@@ -33,7 +33,7 @@ def told_now(texts: Texts, ghost: Ghost, goal: Goal | None, cost: int, seconds: 
     left = ghost.left[cost - 1]
     if left.unknown:
         return _told(texts, "uncounted", who, asked=cost)
-    key = "ghost.left.one" if left.known is Known.EXACT and left.mines == 1 else "ghost.left"
+    key = texts.form("ghost.left", left.mines) if left.known is Known.EXACT else "ghost.left"
     words, count = texts(key, count=left_words(texts, left), asked=cost), amount(texts, left.mines)
     return words, texts("ghost.left.small", who=who, count=count), count
 

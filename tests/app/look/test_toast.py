@@ -12,6 +12,7 @@ from orapa.app.mine.table.scene import Table
 from orapa.app.pages.home import Home
 from orapa.app.pages.settings import SettingsPage
 from orapa.engine.mine.rules.gems import Gem
+from orapa.words.languages import languages
 from tests.app.stage import PHONE, Memory, Stage
 
 AREA = Box(0, 0, 400, 800)
@@ -38,6 +39,9 @@ def test_where_everything_is_taken_a_toast_covers_the_least() -> None:
     whole, thin = Box(0, 0, 400, 700), Box(0, 740, 400, 60)
     assert free_place(BELOW, AREA, (whole, thin)) is None
     assert least_covering(BELOW, AREA, (whole, thin)).y >= 692
+    beside = (Box(0, 0, 400, 720), Box(300, 720, 100, 80))
+    small = Box(120, 740, 200, 50)
+    assert least_covering(small, AREA, beside).right < 300, "moved aside at the best height"
 
 
 def test_what_was_said_in_a_scene_ends_with_it() -> None:
@@ -94,7 +98,7 @@ SCREENS = (
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen.width}x{screen.height}")
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_no_toast_lies_on_anything_to_press(screen: Screen, language: str) -> None:
     platform = Memory(screen, language)
     platform.hash = "daily=2026-11-16"

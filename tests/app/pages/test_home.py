@@ -301,7 +301,7 @@ def test_the_first_visit_ends_with_a_first_lesson(stage: Stage) -> None:
     assert names(again(stage))[0] == "daily"
 
 
-@pytest.mark.parametrize("name", ["diamond", "enigma"])
+@pytest.mark.parametrize("name", ["enigma"])
 def test_a_game_to_come_has_a_door_that_says_so(stage: Stage, name: str) -> None:
     stage.press(*spot(stage, name))
     assert stage.app.texts(f"{name}.title") in stage.app.toast.text

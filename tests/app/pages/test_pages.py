@@ -31,9 +31,9 @@ from orapa.engine.mine.match.dailies import Daily, mine_of_the_day, parse_day
 from orapa.engine.mine.match.opening import daily, solo
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
-from orapa.words.languages import languages
 from tests.app.pages.test_home_layout import EVERYWHERE, SIZES
 from tests.app.stage import Memory, Stage
+from tests.tongues import in_turn
 from tests.words.test_texts import recorder
 
 PAGES: dict[str, Callable[[App], Page]] = {
@@ -111,9 +111,7 @@ def check_held(texts: list[tuple[str, Box]], holders: list[Box], otherwise: Box)
         assert not a.overlaps(b), (one, other)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@in_turn("name,size", PAGES, SIZES)
 def test_a_page_can_be_read_and_pressed_on_every_size(name: str, size: tuple[int, int], language: str) -> None:
     house = Settings().with_choices("mine", edition="house tries=unlimited")
     stage, page = opened(name, Screen(*size), language, house)
@@ -123,9 +121,7 @@ def test_a_page_can_be_read_and_pressed_on_every_size(name: str, size: tuple[int
     check_texts(stage, page)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("name", PAGES)
-@pytest.mark.parametrize("size", [(320, 480), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800)])
+@in_turn("name,size", PAGES, [(320, 480), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800)])
 def test_large_text_fits_too(name: str, size: tuple[int, int], language: str) -> None:
     stage, page = opened(name, Screen(*size), language, Settings(text_size="large"))
     check_texts(stage, page)

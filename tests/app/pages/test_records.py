@@ -12,6 +12,7 @@ from orapa.app.pages.filters import FilterPage
 from orapa.app.pages.record_rows import MatchRow, RowsLayout
 from orapa.app.pages.records import Records
 from orapa.engine.play.links import parse_link
+from orapa.words.languages import languages
 from tests.app.keep.test_keeping import started
 from tests.app.many import stored
 from tests.app.pages.test_pages import check_targets, check_texts
@@ -134,7 +135,7 @@ def test_filters_choose_by_state_mode_set_and_time(screen: Screen) -> None:
     assert choose("period 7") == 4 * 7 + 1
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390), (320, 480), (568, 320)])
 def test_everything_can_be_read_and_pressed(size: tuple[int, int], language: str) -> None:
     stage, page = opened(30, Screen(*size))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from orapa.engine.diamond.game import GAME, QUICKEST, SLOWEST
+from orapa.engine.diamond.game import DRAWS, GAME, QUICKEST, SLOWEST
 from orapa.engine.diamond.match.opening import agreed
 from orapa.engine.diamond.match.play import advance, begin
 from orapa.engine.diamond.match.state import DiamondMatch, Phase
@@ -136,12 +136,13 @@ def test_simulated_matches_are_those_of_the_table() -> None:
 
 def test_players_take_their_time() -> None:
     match = rivals(*LEVELS)
+    assert (match.phase, GAME.pace(match, 1)) == (Phase.DRAW, DRAWS)
+    match = advance(match, match.turn, "draw", 0.0, None)
     paces = {GAME.pace(replace(match, setup=replace(match.setup, seed=str(seed))), 1) for seed in range(50)}
     assert len(paces) > 40
     assert min(paces) >= QUICKEST
     assert max(paces) <= SLOWEST
     assert remembered(match, 1, NOVICE).fixed == set()
-    assert match.phase is Phase.DRAW
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -136,7 +136,7 @@ def test_hard_balances_are_never_one_pan_against_another() -> None:
 
 
 def area(points: tuple[tuple[float, float], ...]) -> Fragments:
-    return Fragments(fragments._covered(points))
+    return Fragments(fragments.mask_of(points))
 
 
 def test_the_classic_square_has_eight_solutions_and_the_rectangle_thirty_six() -> None:
@@ -167,8 +167,8 @@ def test_fragments_must_fill_the_outline_and_nothing_else() -> None:
 
 def test_a_parallelogram_may_be_turned_over() -> None:
     shapes = {frozenset(fragments._bits(mask)) for mask in fragments.masks("parallelogram")}
-    wide = fragments._covered(((0, 0), (1, 0), (2, 1), (1, 1)))
-    flipped = fragments._covered(((1, 0), (2, 0), (1, 1), (0, 1)))
+    wide = fragments.mask_of(((0, 0), (1, 0), (2, 1), (1, 1)))
+    flipped = fragments.mask_of(((1, 0), (2, 0), (1, 1), (0, 1)))
     assert frozenset(fragments._bits(wide)) in shapes
     assert frozenset(fragments._bits(flipped)) in shapes
 

@@ -202,6 +202,10 @@ class Toy:
     def turns(self, match: ToyMatch) -> tuple[int, ...]:
         return (match.turn,) if match.turn else ()
 
+    def private(self, _: ToyMatch) -> bool:
+        """Everybody has a number of its own."""
+        return True
+
     def view(self, match: ToyMatch, seat: int) -> ToyView:
         secret = match.setup.secrets[seat - 1] if match.players[seat - 1].peeked else None
         return ToyView(seat, secret, match.players, match.turn, match.result, match.seconds)

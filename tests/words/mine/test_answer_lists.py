@@ -8,6 +8,7 @@ from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer, pars
 from orapa.engine.mine.rules.board import CELLS, PORTS
 from orapa.engine.mine.rules.colours import CLEAR, CONTENTS, MIXES, colours_name
 from orapa.engine.play.refused import Refused
+from orapa.words.languages import languages
 from orapa.words.mine.answer_lists import LONGEST, MOST_LINES, read_answer, read_answers, write_answers
 from orapa.words.texts import Texts
 
@@ -26,7 +27,7 @@ NAMED = (
     "light_green grey"
 ).split()
 
-TEXTS = {language: Texts(language) for language in ("en", "de")}
+TEXTS = {language: Texts(language) for language in languages()}
 
 waves = st.builds(WaveAnswer, st.integers(0, PORTS - 1), st.integers(0, PORTS - 1), st.sampled_from(MIXES)) | st.builds(
     WaveAnswer, st.integers(0, PORTS - 1), st.none(), st.just(CLEAR)
@@ -51,6 +52,8 @@ answers = waves | st.builds(ScanAnswer, st.integers(0, CELLS - 1), st.sampled_fr
         ("12.5 1 ask G | G -> L yellow", "G -> L yellow"),
         ("G à L jaune clair", "G -> L light yellow"),
         ("G vers L, bleue", "G -> L blue"),
+        ("Jean demande la porte G : elle ressort par la porte L, jaune", "G -> L yellow"),
+        ("Tour 3 : Jean scanne E4, rien", "E4 = nothing"),
         ("3 absorbée", "3 -> absorbed"),
         ("H -> 18", None),
         ("H -> 18 sparkling", None),
@@ -61,6 +64,10 @@ answers = waves | st.builds(ScanAnswer, st.integers(0, CELLS - 1), st.sampled_fr
         ("C5 transparent", "C5 = transparent"),
         ("c5 pohlceno", "C5 = absorbed"),
         ("7 z O: nic", "7 -> O clear"),
+        ("Eva: paprsek z brány 15 vyšel bránou 8, světle fialový", "15 -> 8 light purple"),
+        ("Tah 3: Jan se ptá na I, vychází v bodě I, červená", "I -> I red"),
+        ("Paprsek C se vrátil zpátky: bílá", "C -> C white"),
+        ("Sken pole B3: průhledná", "B3 = transparent"),
         ("[20:14] 7. Ella asks 15: it comes out at 8, light purple", "15 -> 8 light purple"),
         ("20:14:05 Ella: G - L yellow", "G -> L yellow"),
         ("2026-11-16 20:14 Ella fires at G: exits at L, yellow", "G -> L yellow"),
@@ -96,7 +103,7 @@ def test_every_mix_is_read_in_every_language(language: str) -> None:
         assert colours_name(answer.colours) == name.replace("_", " "), word
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", TEXTS)
 @given(told=st.lists(answers, max_size=12))
 def test_what_is_written_is_read_again(language: str, told: list[Answer]) -> None:
     assert [line.answer for line in read_answers(write_answers(told, TEXTS[language]))] == told
@@ -113,15 +120,24 @@ def test_no_text_is_too_strange_and_no_line_is_dropped(text: str) -> None:
     assert " ".join(line.text for line in lines) == " ".join(line.strip() for line in text.splitlines() if line.strip())
 
 
-FRONTS = ("{time} ", "[{time}] ", "{number}. ", "{number}) ", "#{number} ", "Move {number}: ", "Zug {number} ")
-WHO = ("", "Ella: ", "Ella ", "Noah asks ", "Noah fragt ", "Jean demande : ")
+FRONTS = (
+    "{time} ",
+    "[{time}] ",
+    "{number}. ",
+    "{number}) ",
+    "#{number} ",
+    "Move {number}: ",
+    "Zug {number} ",
+    "Tah {number}: ",
+)
+WHO = ("", "Ella: ", "Ella ", "Noah asks ", "Noah fragt ", "Jean demande : ", "Eva se ptá: ")
 
 
 @given(
     st.lists(answers, min_size=1, max_size=12),
     st.lists(st.sampled_from(FRONTS), max_size=2),
     st.sampled_from(WHO),
-    st.sampled_from(["en", "de"]),
+    st.sampled_from([*TEXTS]),
     st.integers(0, 23),
 )
 def test_the_log_of_a_table_is_read_whatever_stands_in_front(

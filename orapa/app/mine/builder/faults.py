@@ -65,7 +65,7 @@ def rule(finding: Finding, texts: Texts) -> str:
 def missing_words(missing: Sequence[Gem], texts: Texts) -> str:
     """Which gems are still to be laid."""
     names = ", ".join(texts(f"table.gem.{gem.letter}") for gem in missing)
-    return texts("build.missing.one" if len(missing) == 1 else "build.missing", gems=names)
+    return counted(texts, "build.missing", len(missing), gems=names)
 
 
 def all_words(judged: Judged, texts: Texts) -> str:

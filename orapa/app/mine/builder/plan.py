@@ -222,7 +222,7 @@ def meter_of(judged: Judged, measure: "Measure", mine: Mine, texts: Texts, whole
 def _asker(known: "Assessment", fresh: bool, texts: Texts) -> tuple[str, str]:
     """How many questions a good asker needs, as far as that was tried out."""
     if not fresh or not known.questions:
-        return texts("build.meter.guess"), texts("build.meter.about", count=known.par)
+        return texts("build.meter.guess"), counted(texts, "build.meter.about", known.par)
     mean = round(sum(known.questions) / len(known.questions))
     return texts("build.meter.asker"), counted(texts, "build.meter.needs", mean)
 
@@ -253,4 +253,4 @@ def _weak(known: "Assessment", texts: Texts) -> str:
     gem = the_gem(known.weakest, texts)
     if known.weakest_by is None:
         return texts("build.weak.none")
-    return texts("build.weak.one" if known.weakest_by == 1 else "build.weak", gem=gem, count=known.weakest_by)
+    return counted(texts, "build.weak", known.weakest_by, gem=gem)

@@ -80,6 +80,10 @@ class BuilderTable(Table, ABC):
         self._told_wave: object = None
 
     @property
+    def heading(self) -> str:
+        return self.app.texts("build.title")
+
+    @property
     def mine(self) -> Mine:
         """Where the gems lie."""
         return self.view.sheet.gems

@@ -104,6 +104,10 @@ class Console(Scene):
     def hovered(self) -> Button | None:
         return self.group.hovered
 
+    @property
+    def heading(self) -> str:
+        return self.app.texts("console.title")
+
     def arrange(self, view: View) -> None:
         if view != self._view:
             self._view = view

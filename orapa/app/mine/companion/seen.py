@@ -95,7 +95,7 @@ def _amiss(view: View, said: Said, texts: Texts) -> tuple[str, str] | None:
     slip = check.slips[0]
     name = question_words(slip.clue.answer.question, texts)
     if slip.instead is None:
-        return title, texts("sheet.amiss.one", name=name)
+        return title, texts("sheet.amiss.single", name=name)
     told, was = told_as(slip.instead, texts), told_as(slip.clue.answer, texts)
     return title, texts("sheet.amiss.would", name=name, answer=told, was=was)
 
@@ -119,9 +119,9 @@ def _count(said: Said, texts: Texts) -> str:
         return texts("sheet.count.unknown")
     exact = said.left.known is Known.EXACT
     mines = said.left.mines if exact else float(f"{said.left.mines:.2g}")
-    if exact and mines == 1:
-        return texts("sheet.left.one")
-    return texts("sheet.left" if exact else "sheet.left.about", count=number(int(mines) if exact else mines, texts))
+    if exact:
+        return counted(texts, "sheet.left", mines, count=number(int(mines), texts))
+    return texts("sheet.left.about", count=number(mines, texts))
 
 
 def _best(said: Said, texts: Texts) -> str:

@@ -88,8 +88,7 @@ class Told(Button):
             canvas.ring(box, self.radius, 1.3, theme.brass)
         canvas.icon("eye" if self.told else self.icon, (box.x + 20, y), 18, ink)
         room = box.w - 46
-        size = lettering.fit(self.label, "Bold", room, 14)
-        lines = lettering.wrap(self.label, "Bold", size, room)[:2]
+        size, lines = lettering.block(self.label, "Bold", room, 14, 2)
         for i, line in enumerate(lines):
             canvas.text(line, (box.x + 38, y + (i - (len(lines) - 1) / 2) * (size + 2)), size, "Bold", ink)
 
@@ -107,8 +106,7 @@ class Add(Button):
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         theme = canvas.theme
         ink = mix(theme.text, theme.surf2, FADED) if self.coming else theme.on_gold
-        size = lettering.fit(self.label, "ExtraBold", box.w - 20, 16)
-        lines = lettering.wrap(self.label, "ExtraBold", size, box.w - 16)[:2]
+        size, lines = lettering.block(self.label, "ExtraBold", box.w - 18, 16, 2)
         for i, line in enumerate(lines):
             y = box.center[1] + (i - (len(lines) - 1) / 2) * (size + 3)
             canvas.text(line, (box.center[0], y), size, "ExtraBold", ink, "center")

@@ -10,7 +10,7 @@ from orapa.app.frame.platform import Platform
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer
 from orapa.words.mine.hints import number
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, counted
 
 if TYPE_CHECKING:
     from orapa.engine.mine.deduction.candidates import Candidates
@@ -59,8 +59,7 @@ class MineCount:
             return texts("company.fit_many")
         if found.known is not Known.EXACT:
             return texts("company.fit_about", count=number(float(f"{found.count:.1g}"), texts))
-        key = "company.fit.one" if found.count == 1 else "company.fit"
-        return texts(key, count=number(int(found.count), texts))
+        return counted(texts, "company.fit", found.count, count=number(int(found.count), texts))
 
 
 def _counting(

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from orapa.app.frame.input import Event, Key
+from orapa.app.frame.input import Event, Key, Point, Pointer
 from orapa.app.mine.company.counting import MineCount
 from orapa.app.mine.company.duel import SEATING, Course, DuelPanel, Side, duel_panel
 from orapa.app.mine.company.furniture import FLIP, flipping, in_turn, on_own_side
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from orapa.app.sitting import Chair
 
 
+# A finger that goes so far along the bar turns to the other board.
+SWIPE = 40.0
+
+
 class DuelTable(CompanyTable):
     """A duel, as one of the two has it."""
 
@@ -34,6 +38,8 @@ class DuelTable(CompanyTable):
 
     def __init__(self, app: "App", chair: "Chair") -> None:
         self.side: Side = "theirs"
+        self._swipe: Point | None = None
+        """Where a finger was laid on the bar."""
         super().__init__(app, chair)
         self._aside = Choices(tab="answers")
         self._places: SideLayout | None = None
@@ -73,10 +79,29 @@ class DuelTable(CompanyTable):
 
     def handle(self, event: Event) -> None:
         free = not self.dialog and not self.choices.typed
+        if isinstance(event, Pointer) and not self.dialog and self._swiped(event):
+            # Where it ends nothing is pressed.
+            super().handle(replace(event, kind="cancel"))
+            return
         if free and isinstance(event, Key) and event.text.upper() == FLIP and not event.ctrl:
             self.act(Door("flip"))
         else:
             super().handle(event)
+
+    def _swiped(self, event: Pointer) -> bool:
+        """Whether the event ends a swipe along the bar, which turns to the board that lies there."""
+        bar, start = self.shown.layout.bar, self._swipe
+        if event.kind == "down":
+            self._swipe = event.pos if bar and bar.holds(event.pos) else None
+        if event.kind != "up" or start is None:
+            return False
+        self._swipe = None
+        across, down = event.pos[0] - start[0], event.pos[1] - start[1]
+        if abs(across) < max(SWIPE, 2 * abs(down)):
+            return False
+        if self.side != ("mine" if across < 0 else "theirs"):
+            self.act(Door("flip"))
+        return True
 
     def back(self) -> bool:
         if super().back():
@@ -107,9 +132,12 @@ class DuelTable(CompanyTable):
         """Turn to the other board; each side keeps what was chosen there."""
         self._grip = self._glide = None
         self._end_flight()
-        plot = self.shown.layout.plot
+        layout = self.shown.layout
         if not self.app.view.still:
-            self.picture.push(plot.slab, 1 if self.side == "theirs" else -1, self._now)
+            for box in (layout.ribbon, layout.tray, layout.answers, layout.below):
+                if box and not box.overlaps(layout.plot.slab):
+                    self.picture.fade(box, self._now)
+            self.picture.push(layout.plot.slab, 1 if self.side == "theirs" else -1, self._now)
         self.side = "mine" if self.side == "theirs" else "theirs"
         self.choices, self._aside = self._aside, self.choices
 
@@ -146,7 +174,7 @@ class DuelTable(CompanyTable):
             return self._fit_own(base, panel, flipping(flip, other))
         widgets = in_turn(base.widgets, course.stage, self.known, self.heir, self._barred, texts)
         words = replace(base.words, answers=texts("company.my_answers"))
-        ribbon = self._told(base, course.stage)
+        ribbon = self._told(base.ribbon)
         return replace(base, panel=panel, widgets=(*widgets, flipping(flip, other)), words=words, ribbon=ribbon)
 
     def _fit_own(self, base: Shown, panel: DuelPanel, flip: Widget) -> Shown:
@@ -170,11 +198,15 @@ class DuelTable(CompanyTable):
             trial=Trial(path) if path else None,
         )  # fmt: skip
 
-    def _told(self, base: Shown, stage: Stage) -> Ribbon:
+    def _told(self, ribbon: Ribbon) -> Ribbon:
         """The ribbon, where what is to be decided is more important than the newest answer."""
-        ribbon, texts = base.ribbon, self.app.texts
         if ribbon.kind not in ("newest", "idle"):
             return ribbon
-        if stage is Stage.LAST:
-            return Ribbon("notice", texts("company.last_sheet"), more=texts("company.last_sheet.more"))
-        return self._to_do(ribbon)
+        return self._decision or self._to_do(ribbon)
+
+    @property
+    def _decision(self) -> Ribbon | None:
+        if self.stage is not Stage.LAST:
+            return None
+        texts = self.app.texts
+        return Ribbon("notice", texts("company.last_sheet"), more=texts("company.last_sheet.more"))

@@ -26,7 +26,7 @@ from orapa.engine.mine.match.state import Clue, Standing
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import ScanAnswer
 from orapa.engine.play.seats import Kind
-from orapa.words.texts import counted
+from orapa.words.mine.verdicts import verdict
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -86,7 +86,7 @@ class ExpeditionTable(CompanyTable):
         before, self._judged = self._judged, _verdicts(self.known)
         names = {party.seat: party.name for party in self.parties}
         told = [
-            self._verdict(names[seat], left, standing)
+            verdict(self.app.texts, names[seat], left, standing, self.known.rules)
             for seat, (left, standing) in self._judged.items()
             if before[seat] != (left, standing) and left is not None and (before[seat][0] or 0) > left
         ]
@@ -100,19 +100,16 @@ class ExpeditionTable(CompanyTable):
         return played
 
     def _submit(self) -> None:
-        """Whoever guesses along hears the verdict alone."""
+        """Whoever guesses along hears the verdict alone, and whoever has no tries left what that means."""
         before = len(self.known.handed)
         super()._submit()
-        handed = self.known.handed
-        if len(handed) > before and handed[-1].along:
+        handed, standing = self.known.handed, self.known.standing
+        if len(handed) == before or self.known.over:
+            return
+        if handed[-1].along:
             self.app.toast.say(self.app.texts(f"company.along.{'right' if handed[-1].right else 'wrong'}"))
-
-    def _verdict(self, name: str, left: int, standing: Standing) -> str:
-        texts = self.app.texts
-        if standing is Standing.EXPLORING:
-            return texts("company.verdict.tries", name=name, tries=counted(texts, "company.state.tries", left))
-        key = "failed" if standing is Standing.FAILED and self.known.rules.failed_ask_on else "out"
-        return texts(f"company.verdict.{key}", name=name)
+        elif standing is not Standing.EXPLORING:
+            self.app.toast.say(self.app.texts(f"company.wrong.{standing}"))
 
     def _fit(self, base: Shown) -> Shown:
         texts, stage, view = self.app.texts, self.stage, self.known
@@ -125,14 +122,14 @@ class ExpeditionTable(CompanyTable):
         lit = self._lit(faced)
         return replace(
             lit, panel=panel, widgets=(*widgets, *faces_of(panel, texts("company.only"))), words=words,
-            ribbon=self._told(lit.ribbon, panel, stage),
+            ribbon=self._told(lit.ribbon, panel),
         )  # fmt: skip
 
     def _lit(self, shown: Shown) -> Shown:
         """Only what the chosen explorer has asked, where one is chosen."""
         return shown if self.single is None else lit_by(shown, self.known.clues[: shown.heard], self.single)
 
-    def _told(self, ribbon: Ribbon, panel: ExpeditionPanel, stage: Stage) -> Ribbon:
+    def _told(self, ribbon: Ribbon, panel: ExpeditionPanel) -> Ribbon:
         """The ribbon, where what is to be decided, or who was asked for, comes before the newest answer."""
         texts = self.app.texts
         if ribbon.kind not in ("newest", "idle"):
@@ -140,10 +137,14 @@ class ExpeditionTable(CompanyTable):
         if self.single is not None:
             cell = next(cell for cell in panel.cells if cell.seat == self.single)
             return Ribbon("notice", told_of(cell, texts))
-        if stage is Stage.DECIDE:
-            laid = laid_words(self.known, self.explorers, texts)
-            return Ribbon("notice", laid, more=texts("company.decide"))
-        return self._to_do(ribbon)
+        return self._decision or self._to_do(ribbon)
+
+    @property
+    def _decision(self) -> Ribbon | None:
+        if self.stage is not Stage.DECIDE:
+            return None
+        texts = self.app.texts
+        return Ribbon("notice", laid_words(self.known, self.explorers, texts), more=texts("company.decide"))
 
 
 def with_faces(shown: Shown, parties: tuple[Party, ...]) -> Shown:
@@ -176,7 +177,7 @@ def faces_of(panel: ExpeditionPanel, tip: str) -> tuple[Widget, ...]:
 
 
 def _verdicts(view: View) -> dict[int, tuple[int | None, Standing]]:
-    """Per explorer the tries left and how it stands."""
+    """Per explorer the tries left and how it stands; a sheet that lies face down has cost none yet."""
     standings = {seat: standing for seat, standing, _ in view.others}
     standings[view.seat] = view.standing
-    return {seat: (left, standings[seat]) for seat, left in view.tries}
+    return {seat: (left if left is None else left + (seat in view.laid), standings[seat]) for seat, left in view.tries}

@@ -135,7 +135,7 @@ def laid_words(view: View, parties: tuple[Party, ...], texts: Texts) -> str:
         return ""
     *first, last = names
     who = texts("company.and", first=", ".join(first), last=last) if first else last
-    return texts("company.laid" if first else "company.laid.one", names=who)
+    return counted(texts, "company.laid", len(names), names=who)
 
 
 def _card_boxes(card: Box, count: int) -> tuple[Box, ...]:

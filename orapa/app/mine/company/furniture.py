@@ -49,7 +49,9 @@ def _turned(widget: Widget, stage: Stage, view: View, heir: str, barred: Say | N
         if stage is Stage.ASKED:
             label = _to(heir, widget.box, texts) if heir else texts("company.go_on")
             return _gold(widget, "pass on", label, Door("pass on"))
-        return replace(widget, intent=barred) if barred and stage is Stage.WAIT else widget
+        if barred and stage is Stage.WAIT:
+            return replace(widget, intent=barred, look=(*widget.look, False))
+        return widget
     if widget.name == "tool scan" and barred and stage in (Stage.LAST, Stage.DECIDE):
         return replace(widget, intent=barred, look=(*widget.look, True))
     if widget.name == "redo" and stage is Stage.ASKED and "submit" in view.may:

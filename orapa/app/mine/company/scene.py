@@ -10,27 +10,29 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from orapa.app.look.sounds import LAID
 from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.arrival import Arrival, Sheet
 from orapa.app.mine.company.dialogs import conceding, handing_in, keys_with_flip, menu_with_aids, passing
 from orapa.app.mine.company.parties import Party, parties_of
 from orapa.app.mine.company.stages import Stage, stage_of
+from orapa.app.mine.hearing import PULSE, port_side
 from orapa.app.mine.preferences import ALONE, aids_of
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.dialogs import TALKS, TalkOf
-from orapa.app.mine.table.flight import Flight
 from orapa.app.mine.table.layout import Seating, TableLayout
 from orapa.app.mine.table.ribbon import Ribbon
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.table.shown import Motion, Shown, layout_for
 from orapa.app.mine.table.widgets import TrayGem
-from orapa.engine.mine.match.state import Match, Phase
+from orapa.engine.mine.match.state import Match, Phase, Standing
 from orapa.engine.mine.match.views import View
-from orapa.engine.mine.rules.answers import WaveAnswer
+from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.play.seats import Kind
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+    from orapa.app.mine.table.spoken import Teller
     from orapa.app.sitting import Chair
 
 # Seconds that each step of the dots of thinking lasts.
@@ -53,7 +55,10 @@ class CompanyTable(Table, ABC):
             self.talks = {**self.talks, "menu": menu_with_aids}
         self.arrival: Arrival | None = None
         self.sheet: Sheet | None = None
+        self._coming: Answer | None = None
+        """What another has asked about one's own mine, while its answer is not heard yet."""
         self._dots = 0
+        self._decides = False
         self._heard = (len(self.known.clues), len(self.known.own_clues))
         self._phase = self.known.phase
         chair.changed = self._notice
@@ -118,11 +123,18 @@ class CompanyTable(Table, ABC):
                 turn = self.known.turn
                 return intents.Say("company.asking", others[0] if turn == self.chair.seat else self.asking)
             case Stage.DONE:
-                return intents.Say("company.asked_already", self.heir)
+                out = self.known.standing is Standing.OUT
+                return intents.Say("company.out_already" if out else "company.asked_already", self.heir)
             case Stage.HANDED:
                 return intents.Say("company.handed_already", self.heir)
             case _:
                 return intents.Say("table.refused.hand-in-or-pass")
+
+    def _teller(self) -> "Teller":
+        from orapa.app.mine.table.spoken import Teller
+
+        names = {party.seat: party.name for party in self.parties if party.seat != self.chair.seat}
+        return Teller(names, self.known.own_clues)
 
     def tick(self, now: float) -> None:
         super().tick(now)
@@ -134,6 +146,9 @@ class CompanyTable(Table, ABC):
             changed = True
         if self.arrival:
             changed = True
+            if self.arrival.answered(now) or self.app.view.still:
+                self._unheard, self._coming = self._coming, None
+                self._sound_answer()
             if self.arrival.over(now) or self.app.view.still:
                 self.arrival = None
         if self.sheet and self.sheet.over(now):
@@ -145,6 +160,11 @@ class CompanyTable(Table, ABC):
             changed = True
         if changed:
             self._update()
+        decision = self._decision
+        if decision and not self._decides and self.shown.layout.ribbon_covers_tabs:
+            # The smallest screens have no ribbon to say it.
+            self.app.toast.say(f"{decision.words} {decision.more}")
+        self._decides = decision is not None
 
     def left(self) -> None:
         super().left()
@@ -156,7 +176,8 @@ class CompanyTable(Table, ABC):
     def ended(self) -> bool:
         """The result waits until whoever ended the match has been seen to hand in."""
         if self._handed_by_another() and self.sheet is None and self._phase is not Phase.OVER:
-            self._phase, self.sheet = Phase.OVER, Sheet(self._now)
+            self._phase = Phase.OVER
+            self._lay_sheet()
             self._update()
         if self.sheet and not self.sheet.over(self._now):
             return False
@@ -171,20 +192,26 @@ class CompanyTable(Table, ABC):
         """Another has done something: a sheet is seen to be handed in, a question arrives."""
         phase = self.known.phase
         if phase in TOGETHER and self._phase not in TOGETHER:
-            self.sheet = Sheet(self._now)
+            self._lay_sheet()
         self._phase = phase if phase is not Phase.OVER else self._phase
         self._update()
+
+    def _lay_sheet(self) -> None:
+        """Another hands in."""
+        self.sheet = Sheet(self._now)
+        self.app.hear(LAID)
 
     def _hear(self, now: float) -> None:
         """Let what another has asked arrive: about one's own mine, or about the one that all explore."""
         clues, own = self._heard
         self._heard = (len(self.known.clues), len(self.known.own_clues))
         if self._heard[1] > own:
+            answer = self._coming = self.known.own_clues[-1].answer
+            if isinstance(answer, WaveAnswer):
+                self.app.hear(PULSE, port_side(answer.port))
             self.arrival = Arrival(now)
         elif self._heard[0] > clues:
-            answer = self.known.clues[-1].answer
-            if isinstance(answer, WaveAnswer) and not self.app.view.still:
-                self.flight = Flight(self.shown.layout.plot, answer, now)
+            self._fly_in(self.known.clues[-1].answer)
 
     def _play(self, move: str) -> bool:
         played = super()._play(move)
@@ -231,13 +258,19 @@ class CompanyTable(Table, ABC):
             base = replace(base, parts=parts, widgets=tuple(one for one in base.widgets if one.make is not TrayGem))
         return self._fit(base)
 
+    @property
+    def _decision(self) -> Ribbon | None:
+        """What is to be decided instead of asking, if anything is."""
+        return None
+
     def _to_do(self, ribbon: Ribbon) -> Ribbon:
         """The ribbon, where there is nothing to ask: what is to be done instead."""
         stage, texts = self.stage, self.app.texts
         if stage is Stage.HANDED:
             return Ribbon("notice", texts("company.to_do.handed", name=self.heir))
         if ribbon.kind == "idle" and stage is Stage.DONE:
-            return Ribbon("idle", texts("company.to_do.done", name=self.heir))
+            key = "out" if self.known.standing is Standing.OUT else "done"
+            return Ribbon("idle", texts(f"company.to_do.{key}", name=self.heir))
         if ribbon.kind == "idle" and stage is Stage.WAIT:
             return Ribbon("idle", texts("company.mark_long"))
         return ribbon

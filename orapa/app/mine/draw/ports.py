@@ -47,6 +47,9 @@ def light_of(token: str, dark: bool) -> Colour:
 
 def draw_port(canvas: Canvas, plot: Plot, port: Port, lens: Lens) -> None:
     """Draw slit, lens and label."""
+    if canvas.listens:
+        # Nobody wants to hear the names of all ports.
+        return
     theme, token = canvas.theme, lens.token
     heading = port_entry(port)[1]
     slit = theme.rim if token is None else light_of(token, theme.dark)
@@ -125,6 +128,8 @@ def name_box(plot: Plot, port: Port) -> Box:
 
 def draw_name(canvas: Canvas, plot: Plot, port: Port) -> None:
     """A port's name in full strength, over whatever lay there."""
+    if canvas.listens:
+        return
     with canvas.clipped(name_box(plot, port)):
         draw_board(canvas, plot)
     canvas.text(port_name(port), plot.label_at(port), plot.label, "ExtraBold", canvas.theme.text, "center")

@@ -37,6 +37,10 @@ class Offer(Scene):
     def pressable(self) -> Sequence[Box]:
         return [self._dialog.box]
 
+    @property
+    def over(self) -> Dialog:
+        return self._dialog
+
     def arrange(self, view: View) -> None:
         self.below.arrange(view)
         self._dialog.arrange(view)

@@ -91,8 +91,9 @@ class LessonCard(Button):
             self._draw_disc(canvas, (box.x + 30, box.y + 32), 14)
             room = box.w - 32
             canvas.text(self.title, (box.x + 16, box.y + 68), self.size, "ExtraBold", ink)
-            small = lettering.fit(self.about, "Medium", room, 12.5)
-            canvas.text(self.about, (box.x + 16, box.y + 91), small, "Bold" if self.gold else "Medium", quiet)
+            weight: lettering.Weight = "Bold" if self.gold else "Medium"
+            small = lettering.fit(self.about, weight, room, 12.5)
+            canvas.text(self.about, (box.x + 16, box.y + 91), small, weight, quiet)
             if self.gold:
                 canvas.icon("play", (box.right - 26, box.y + 32), 16, ink)
             return
@@ -105,8 +106,8 @@ class LessonCard(Button):
         title = canvas.text(self.title, (left, y), size, "ExtraBold", ink)
         if self.gold:
             canvas.icon("play", (box.right - 24, y), 16, ink)
-        if lettering.measure(self.about, "Medium", 12.5) <= right - title.right - 16:
-            weight: lettering.Weight = "Bold" if self.gold else "Medium"
+        weight = "Bold" if self.gold else "Medium"
+        if lettering.measure(self.about, weight, 12.5) <= right - title.right - 16:
             canvas.text(self.about, (right, y), 12.5, weight, quiet, "right")
 
     def _draw_disc(self, canvas: Canvas, center: tuple[float, float], radius: float) -> None:

@@ -39,6 +39,7 @@ from orapa.engine.mine.rules.board import PORTS, cell_name
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+    from orapa.app.mine.table.spoken import Teller
 
 AIDS = frozenset(("suppose", "check_clues", "faults", "hints"))
 ACTIONS, WAITING = 3, 5
@@ -67,6 +68,15 @@ class LessonTable(Table):
     def ask(self) -> Ask | None:
         """What is asked for now; None when the lesson is done."""
         return self.progress.ask_of(self.lesson)
+
+    @property
+    def heading(self) -> str:
+        return self.seen.title if self.seen else super().heading
+
+    def _teller(self) -> "Teller":
+        from orapa.app.mine.table.spoken import Teller
+
+        return Teller({}, coach=self.seen.says if self.seen else "")
 
     @property
     def _aids(self) -> frozenset[str]:

@@ -18,6 +18,8 @@ from orapa.words.texts import Texts
 
 CROWN = 17.0
 NARROW = 140.0
+# One as narrow as this has a smaller face, so that names have room.
+TIGHT = 160.0
 
 
 def paint(canvas: Canvas, seen: Shown, ground: pygame.Surface, dots: str) -> None:
@@ -131,10 +133,11 @@ def _paint_explorer(canvas: Canvas, side: Side, box: Box, texts: Texts) -> None:
     """One cell; a narrow one has room for neither face nor crown."""
     theme, y, narrow = canvas.theme, box.center[1], box.w < NARROW
     plate(canvas, box, 12, "card")
-    d = min(36.0, box.h - 14)
-    x = box.x + (9 if narrow else d + 20)
+    d, edge = (36.0, 10.0) if box.w > TIGHT else (28.0, 8.0)
+    d = min(d, box.h - 14)
+    x = box.x + (9 if narrow else d + 2 * edge)
     if not narrow:
-        draw_face(canvas, side.face, (box.x + 10 + d / 2, y), d, out=side.sheet == "wrong")
+        draw_face(canvas, side.face, (box.x + edge + d / 2, y), d, out=side.sheet == "wrong")
     tone = theme.text if side.won else theme.mute
     cost = canvas.text(str(side.cost), (box.right - (8 if narrow else 12), y), 16, "ExtraBold", tone, "right")
     room, gap = cost.x - x - 6, min(10.0, box.h * 0.2)

@@ -91,10 +91,11 @@ def paint_followed(canvas: Canvas, seen: Unveiled, plot: Plot, texts: Texts, ins
     elif seen.port is not None:
         _paint_told(canvas, seen, plot, texts, inside, seen.port)
     else:
-        lines = lettering.wrap(texts("reveal.press_port"), "Medium", 14, inside.w)
+        most = max(1, int((inside.h - 8) / 19))
+        size, lines = lettering.block(texts("reveal.press_port"), "Medium", inside.w, 14, most)
         for i, line in enumerate(lines):
             y = inside.center[1] + (i - (len(lines) - 1) / 2) * 19
-            canvas.text(line, (inside.x, y), 14, "Medium", canvas.theme.mute)
+            canvas.text(line, (inside.x, y), size, "Medium", canvas.theme.mute)
 
 
 def _paint_scanned(canvas: Canvas, seen: Unveiled, texts: Texts, box: Box, cell: Cell) -> None:

@@ -18,7 +18,7 @@ from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.gems import Gem
 from orapa.words.mine.amounts import amount, left_words
 from orapa.words.mine.hints import capital
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, counted
 
 # Told as times fewer only from there on.
 WORTH_TELLING = 1.5
@@ -151,8 +151,8 @@ def _sentences(one: Reviewed, search: Search, figures: Figures, texts: Texts) ->
         sentences.append(texts("review.one_left"))
         last = search.clues[-1].number
         if figures.whole and one.clue.number < last:
-            key = "review.not_needed.one" if one.clue.number + 1 == last else "review.not_needed"
-            sentences.append(texts(key, first=one.clue.number + 1, last=last))
+            first = one.clue.number + 1
+            sentences.append(counted(texts, "review.not_needed", last - first + 1, first=first, last=last))
     elif fewer := times_fewer(one):
         sentences.append(texts("review.fewer", count=amount(texts, fewer)))
     return [sentence for sentence in sentences if sentence]

@@ -91,6 +91,10 @@ class Review(Scene):
         return self.wave.running
 
     @property
+    def heading(self) -> str:
+        return self.app.texts("review.title")
+
+    @property
     def pressable(self) -> Sequence[Box]:
         boxes = [widget.box for widget in self.group.widgets]
         panel = self.parts.panel if self.choices.listing else self.parts.chart

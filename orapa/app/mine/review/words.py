@@ -51,7 +51,7 @@ def verdict_of(match: Match, searches: tuple[Search, ...], figures: Figures, tex
     winners = [names[seat - 1] for seat in result.winners]
     word = texts("review.draw" if result.ending is Ending.DRAW else "review.nobody")
     if winners and result.ending is not Ending.DRAW:
-        word = texts("review.won.one" if len(winners) == 1 else "review.won", names=_and(texts, winners))
+        word = counted(texts, "review.won", len(winners), names=_and(texts, winners))
     if match.setup.mode is Mode.DUEL:
         asked = match.cost(result.winners[0]) if winners else max(map(len, match.clues))
         brief = counted(texts, "review.after", asked)
@@ -105,8 +105,7 @@ def _left_for(match: Match, searches: tuple[Search, ...], figures: Figures, text
     left = figures.mines[lost[0].index][-1].after
     if left.unknown:
         return [texts("review.left_unknown", name=lost[0].name)]
-    key = "review.left_for.one" if left.mines == 1 else "review.left_for"
-    return [texts(key, count=left_words(texts, left), name=lost[0].name)]
+    return [counted(texts, "review.left_for", left.mines, count=left_words(texts, left), name=lost[0].name)]
 
 
 def _and(texts: Texts, names: list[str]) -> str:

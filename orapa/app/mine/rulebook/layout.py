@@ -6,19 +6,11 @@ from dataclasses import dataclass
 from orapa.app.frame.geometry import Box, lines
 from orapa.app.look import lettering
 from orapa.app.look.lettering import Weight
-from orapa.app.look.theme import TARGET
-from orapa.app.mine.rulebook.chapters import CHAPTERS, EDITION_ROWS, Chapter, Chart, Diagram
+from orapa.app.mine.rulebook.chapters import EDITION_ROWS, Chapter, Chart, Diagram
 from orapa.app.mine.rulebook.diagrams import seen_of, unit_of
+from orapa.app.pages.book import BLOCK_GAP, CAPTION, CAPTION_GAP, CAPTION_LINE, GAP, Leaf, Lines
 from orapa.engine.mine.rules.colours import MIXES
 
-CONTENTS, CONTENTS_GAP = 236.0, 4.0
-# Content at least so wide and so high has the contents beside the chapter.
-WIDE, HIGH = 860.0, 560.0
-GAP, BLOCK_GAP = 16.0, 20.0
-TITLE, TITLE_LINE = 24.0, 34.0
-# Size and line height of the words on usual and on wide screens; of captions and of the table.
-USUAL, LARGE = (14.0, 21.0), (16.0, 25.0)
-CAPTION, CAPTION_LINE, CAPTION_GAP = 12.5, 17.0, 8.0
 CELL_PAD = 10.0
 LEAST_CAPTION = 150.0
 # How many tiles a chart has, and their least width and height.
@@ -29,19 +21,6 @@ TILES = {
 }
 
 Say = Callable[[str], str]
-
-
-@dataclass(frozen=True)
-class Lines:
-    """Words broken into lines; the place is the left end of the first line's middle."""
-
-    lines: tuple[str, ...]
-    x: float
-    y: float
-    size: float
-    line: float
-    weight: Weight = "Medium"
-    quiet: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,56 +51,23 @@ class Table:
 Part = Lines | Figure | Tiles | Table
 
 
-@dataclass(frozen=True)
-class RuleLayout:
-    """The contents, the chapter's parts, and the ways to its neighbours."""
-
-    contents: tuple[Box, ...]
-    menu: Box | None
-    """The button behind which the contents are, where they are not beside the chapter."""
-    parts: tuple[Part, ...]
-    previous: Box
-    following: Box
-    height: float
-
-
-def rule_layout(content: Box, chapter: Chapter, say: Say) -> RuleLayout:
-    """A chapter in a column of its own, or below a button for the contents."""
-    beside = content.w >= WIDE and content.h >= HIGH
-    if beside:
-        column = Box(content.x + CONTENTS + 2 * GAP, 0, min(760.0, content.w - CONTENTS - 2 * GAP), 0)
-        contents, menu, y = contents_boxes(Box(content.x, 0, CONTENTS, 0)), None, 4.0
-    else:
-        width = min(680.0, content.w)
-        column = Box(content.x + (content.w - width) / 2, 0, width, 0)
-        contents, menu, y = (), Box(column.x, 0, column.w, TARGET), TARGET + GAP
-    size, line = LARGE if beside else USUAL
-    title = say(f"rules.{chapter.key}.title")
-    fitting = lettering.fit(title, "ExtraBold", column.w, TITLE)
-    parts: list[Part] = [Lines((title,), column.x, y + TITLE_LINE / 2, fitting, TITLE_LINE, "ExtraBold")]
-    y += TITLE_LINE + 10
+def chapter_parts(leaf: Leaf, chapter: Chapter, say: Say) -> tuple[tuple[Part, ...], float]:
+    """What a chapter consists of, from its title on, and the height below it."""
+    column, y = leaf.column, leaf.top
+    parts: list[Part] = [leaf.title]
     for block in chapter.blocks:
         if isinstance(block, Chart):
             placed, y = _chart(block, column, y, say)
             parts.append(placed)
         elif isinstance(block, str):
-            words = tuple(lettering.wrap(say(f"rules.{chapter.key}.{block}"), "Medium", size, column.w))
-            parts.append(Lines(words, column.x, y + line / 2, size, line))
-            y += len(words) * line
+            words = tuple(lettering.wrap(say(f"rules.{chapter.key}.{block}"), "Medium", leaf.size, column.w))
+            parts.append(Lines(words, column.x, y + leaf.line / 2, leaf.size, leaf.line))
+            y += len(words) * leaf.line
         else:
             placed_figures, y = _figures(chapter.key, block, column, y, say)
             parts += placed_figures
         y += BLOCK_GAP
-    half = (column.w - GAP) / 2
-    previous, following = Box(column.x, y, half, 52), Box(column.x + half + GAP, y, half, 52)
-    end = max(following.bottom, contents[-1].bottom if contents else 0.0)
-    return RuleLayout(contents, menu, tuple(parts), previous, following, end + 8)
-
-
-def contents_boxes(space: Box) -> tuple[Box, ...]:
-    """A line for each chapter."""
-    pitch = TARGET + CONTENTS_GAP
-    return tuple(Box(space.x, space.y + i * pitch, space.w, TARGET) for i in range(len(CHAPTERS)))
+    return tuple(parts), y
 
 
 def _figures(key: str, diagrams: Sequence[Diagram], column: Box, y: float, say: Say) -> tuple[list[Part], float]:

@@ -56,7 +56,7 @@ def read_plan(kept: object, usual: Plan) -> Plan:
     return Plan(
         mode=_one_of(MODES, values.get("mode"), usual.mode),
         opponent=opponent if opponent in (*ROSTER, PERSON) else usual.opponent,
-        rival=rival if rival in ROSTER else usual.rival,
+        rival=rival if isinstance(rival, str) and rival in ROSTER else usual.rival,
         people=(people[0], people[1]) if len(people) == 2 else usual.people,
         given=_read_handicap(values.get("given")),
         start=_one_of(list(Start), values.get("start"), usual.start),

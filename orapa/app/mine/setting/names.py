@@ -1,59 +1,9 @@
-"""Names of people at this device: short, no two alike, those used before first."""
+"""What people without a name are called on these pages."""
 
-from collections.abc import Collection, Iterable
-
-from orapa.engine.play.seats import MOST_SEATS, tidied
+from orapa.app.pages.names import Number
 from orapa.words.texts import Texts
 
-LONGEST = 12
-"""Letters of a name: as many as a curtain and a table have room for."""
-MOST_KEPT = 8
-# Signs at which a name can be cut without breaking a letter in two are all but these.
-_CLINGING = "\u200d\ufe0f"
 
-
-def tidy(text: str) -> str:
-    """A name as typed in, made fit for records and tables; empty if nothing is left of it."""
-    return tidied(text, LONGEST).rstrip(_CLINGING)
-
-
-def alike(name: str, other: str) -> bool:
-    """Whether people could not tell two names apart at a glance."""
-    return name.casefold() == other.casefold()
-
-
-def is_taken(name: str, names: Iterable[str]) -> bool:
-    """Whether somebody else has this name already."""
-    return any(alike(name, other) for other in names)
-
-
-def usual_name(texts: Texts, taken: Collection[str], known: Iterable[str] = ()) -> str:
-    """A name for somebody new: one that was used before, else the first number that is free."""
-    free = (name for name in known if not is_taken(name, taken))
-    numbered = (texts("setting.player", number=number) for number in range(1, len(taken) + 2))
-    return next(free, "") or next(name for name in numbered if not is_taken(name, taken))
-
-
-def suggestions(texts: Texts, now: str, others: Collection[str], known: Iterable[str]) -> tuple[str, ...]:
-    """Names to choose from: those used before and a number, without what others at the table have."""
-    taken, found = [*others, now], []
-    for name in known:
-        if not is_taken(name, taken):
-            found.append(name)
-            taken.append(name)
-    return (*found[: MOST_KEPT - 2], usual_name(texts, taken))
-
-
-def own_names(texts: Texts, names: Iterable[str]) -> tuple[str, ...]:
-    """Of these names those that somebody chose."""
-    numbered = [texts("setting.player", number=number) for number in range(1, MOST_SEATS + 1)]
-    return tuple(name for name in names if name not in numbered)
-
-
-def remembered(known: Iterable[str], names: Iterable[str]) -> tuple[str, ...]:
-    """The names used before with these in front, the latest first."""
-    kept: list[str] = []
-    for name in (*names, *known):
-        if name and not is_taken(name, kept):
-            kept.append(name)
-    return tuple(kept[:MOST_KEPT])
+def numbered(texts: Texts) -> Number:
+    """Players by their number."""
+    return lambda number: texts("setting.player", number=number)

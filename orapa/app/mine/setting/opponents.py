@@ -2,15 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import pairwise
 
-from orapa.app.frame.geometry import Box
-from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import Face
-from orapa.app.look.form import HEADING
 from orapa.app.look.plates import plate
-from orapa.app.look.theme import CAPS_TRACKING, RADIUS_CARD, mix
+from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.widgets import Button
 from orapa.app.mine.setting.layout import OpponentsLayout
 from orapa.app.mine.setting.plan import PERSON, Plan
@@ -18,6 +14,7 @@ from orapa.app.mine.setting.scores import Score
 from orapa.app.mine.setting.widgets import NameField, OpponentRow
 from orapa.app.mine.setting.words import figures_of
 from orapa.app.mine.who import EMBLEMS, seat_faces
+from orapa.app.pages.seat_rows import draw_heading, draw_lines_between
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.words.mine.handicaps import handicap_words
 from orapa.words.texts import Texts
@@ -77,22 +74,3 @@ def draw_opponents(canvas: Canvas, texts: Texts, layout: OpponentsLayout, dy: fl
         draw_lines_between(canvas, [box.move(0, dy) for box in layout.rivals])
         if len(layout.cards) == 1:
             draw_lines_between(canvas, [layout.rivals[-1].move(0, dy), layout.person.move(0, dy)])
-
-
-def draw_heading(canvas: Canvas, head: Box, words: str, remark: str = "") -> None:
-    """A heading above a card, and a remark at its right."""
-    drawn = canvas.text(
-        words.upper(), (head.x, head.y + 16), HEADING, "Bold", canvas.theme.mute, tracking=CAPS_TRACKING
-    )
-    room = head.right - drawn.right - 16
-    size = lettering.fit(remark, "Medium", room, 12.5)
-    if remark and lettering.measure(remark, "Medium", size) <= room:
-        canvas.text(remark, (head.right, head.y + 16), size, "Medium", canvas.theme.mute, "right")
-
-
-def draw_lines_between(canvas: Canvas, rows: list[Box]) -> None:
-    """Thin lines between rows that lie below each other."""
-    theme = canvas.theme
-    for above, below in pairwise(rows):
-        if below.y > above.y:
-            canvas.rounded(Box(below.x + 12, below.y, below.w - 24, 1), 0, mix(theme.line, theme.surf, 0.4))

@@ -21,19 +21,21 @@ from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.builder.shelf_page import ShelfPage
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.setting.beginning import beginning
-from orapa.app.mine.setting.explorers import Acts, Drag, draw_explorers, explorer_widgets, place_at, taken
+from orapa.app.mine.setting.explorers import explorer_widgets
 from orapa.app.mine.setting.holding import Holding
 from orapa.app.mine.setting.kept import known_names, plan_values, remembered_plan
-from orapa.app.mine.setting.layout import ExplorersLayout, OpponentsLayout, explorers_layout, opponents_layout
-from orapa.app.mine.setting.names import own_names, remembered, usual_name
+from orapa.app.mine.setting.layout import OpponentsLayout, opponents_layout
+from orapa.app.mine.setting.names import numbered
 from orapa.app.mine.setting.opponents import draw_opponents, opponent_widgets
 from orapa.app.mine.setting.plan import COMPUTER, MODES, PERSON, Guest, Plan, Source, named
 from orapa.app.mine.setting.rows import duel_sections, expedition_sections, sources_of, watch_row
 from orapa.app.mine.setting.scores import Score, score_words, scores
 from orapa.app.mine.setting.terms import Terms
 from orapa.app.mine.setting.words import next_words
-from orapa.app.mine.who import EMBLEMS
+from orapa.app.mine.who import EMBLEMS, seat_face, seat_faces
+from orapa.app.pages.names import own_names, remembered, usual_name
 from orapa.app.pages.page import Frame, Page
+from orapa.app.pages.seat_rows import Acts, Drag, SeatsLayout, draw_seats, place_at, seats_layout, taken
 from orapa.engine.mine.match.editions import UNLIMITED, Mode
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rivals.roster import ROSTER
@@ -58,7 +60,7 @@ class Setting(Page):
     has_footer = True
     _sections: tuple[PlacedSection, ...] = ()
     _opponents: OpponentsLayout | None = None
-    _explorers: ExplorersLayout | None = None
+    _explorers: SeatsLayout | None = None
     _work: Job | None = None
 
     def __init__(self, app: "App", mode: Mode, with_person: bool | None = None) -> None:
@@ -131,7 +133,8 @@ class Setting(Page):
         if self._opponents:
             draw_opponents(canvas, self.app.texts, self._opponents, dy)
         if self._explorers:
-            draw_explorers(canvas, self.app.texts, self._explorers, dy)
+            text = self.app.texts
+            draw_seats(canvas, self._explorers, dy, text("setting.explorers"), text("setting.in_turn"))
         draw_form(canvas, self._sections, dy)
 
     def handle(self, event: Event) -> None:
@@ -167,7 +170,7 @@ class Setting(Page):
 
     def _lay_out_expedition(self, content: Box) -> tuple[list[Button], float]:
         text, plan = self.app.texts, self.plan
-        layout = explorers_layout(content, len(plan.company))
+        layout = seats_layout(content, len(plan.company))
         self._opponents, self._explorers = None, layout
         acts = Acts(
             self.open_terms,
@@ -212,6 +215,7 @@ class Setting(Page):
             Terms(
                 self.app, guest, None if tries == UNLIMITED else tries,
                 lambda changed: self._become(self.plan.with_guest(number, changed)),
+                lambda: seat_faces(self.app.texts, self.plan.seats)[number - 1],
                 others, self._known, nameless=not plan.several, scans=plan.rules.scans,
             )
         )  # fmt: skip
@@ -220,7 +224,7 @@ class Setting(Page):
         if self._is_full():
             return
         taken = [guest.seat.name for guest in self.plan.company if guest.is_person] + [self.plan.hider.name]
-        name = usual_name(self.app.texts, taken, self._known)
+        name = usual_name(numbered(self.app.texts), taken, self._known)
         self._become(self.plan.with_more(Guest(Seat(name=name))))
 
     def ask_for_rival(self) -> None:
@@ -252,7 +256,7 @@ class Setting(Page):
             self._become(plan.with_hider(Seat(Kind.RIVAL, (plan.idle_rivals or tuple(ROSTER))[-1])))
         elif kind == Kind.PERSON:
             taken = [guest.seat.name for guest in plan.company if guest.is_person]
-            self._become(plan.with_hider(Seat(name=usual_name(self.app.texts, taken, self._known))))
+            self._become(plan.with_hider(Seat(name=usual_name(numbered(self.app.texts), taken, self._known))))
         else:
             self._become(named(plan.with_hider(COMPUTER), self.app.texts, self._known))
 
@@ -268,6 +272,7 @@ class Setting(Page):
             Terms(
                 self.app, Guest(self.plan.hider), None,
                 lambda changed: self._become(replace(self.plan, hider=changed.seat)),
+                lambda: seat_face(self.app.texts, self.plan.master),
                 others, self._known, nameless=not self.plan.several, leads=True,
             )
         )  # fmt: skip
@@ -346,7 +351,7 @@ class Setting(Page):
     def _begin(self, own: Mine | None = None) -> None:
         """Have made what nobody builds, then sit down to the match."""
         if self.plan.several:
-            self._known = remembered(self._known, own_names(self.app.texts, self.plan.names))
+            self._known = remembered(self._known, own_names(numbered(self.app.texts), self.plan.names))
             self.app.choose_for(GAME, names=list(self._known))
         self._work = self.app.jobs.start(self._beginning(own), self._begun)
         self.renew()

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from orapa.app.mine.setting.names import is_taken, tidy, usual_name
+from orapa.app.mine.setting.names import numbered
+from orapa.app.pages.names import is_taken, tidy, usual_name
 from orapa.engine.mine.match.editions import GERMAN, Mode, Rules
 from orapa.engine.mine.match.handicaps import NONE, Handicap
 from orapa.engine.mine.match.setup import FEWEST_EXPLORERS, MOST_EXPLORERS
@@ -201,5 +202,5 @@ def first_plan(texts: Texts, known: tuple[str, ...] = (), rules: Rules = GERMAN)
 def _named(guest: Guest, texts: Texts, taken: list[str], known: tuple[str, ...]) -> Guest:
     name = tidy(guest.seat.name)
     if not name or is_taken(name, taken):
-        name = usual_name(texts, taken, known)
+        name = usual_name(numbered(texts), taken, known)
     return replace(guest, seat=Seat(name=name))

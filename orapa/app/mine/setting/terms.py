@@ -9,17 +9,18 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import draw_form, form_widgets
-from orapa.app.look.faces import draw_face
+from orapa.app.look.faces import Face, draw_face
 from orapa.app.look.form import HEAD, SECTION_GAP, PlacedSection, Row, Section, Stepper, Switch, form_layout
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import ICON_ROOM, Button
-from orapa.app.mine.setting.names import LONGEST, is_taken, suggestions, tidy
-from orapa.app.mine.setting.opponents import draw_heading
+from orapa.app.mine.setting.names import numbered
 from orapa.app.mine.setting.plan import Guest
 from orapa.app.mine.setting.widgets import Chip
-from orapa.app.mine.who import name_of, seat_face
+from orapa.app.mine.who import name_of
+from orapa.app.pages.names import LONGEST, is_taken, suggestions, tidy
 from orapa.app.pages.page import Page
+from orapa.app.pages.seat_rows import draw_heading
 from orapa.app.pages.writing import Writing
 from orapa.engine.mine.match.editions import MOST_TRIES
 from orapa.engine.mine.match.handicaps import MOST_SCANS, Handicap
@@ -47,6 +48,7 @@ class Terms(Page):
         guest: Guest,
         tries: int | None,
         tell: Callable[[Guest], None],
+        face: Callable[[], Face],
         others: Collection[str] = (),
         known: Collection[str] = (),
         nameless: bool = False,
@@ -57,12 +59,14 @@ class Terms(Page):
         self.guest = guest
         self._tries = tries
         self._tell = tell
+        self._face = face
+        """Its face among those at the table, where no two people have the same."""
         self._others = others
         self._offered: tuple[str, ...] = ()
         """Names to choose from; they keep their places."""
         if guest.is_person and not nameless:
             now = guest.seat.name
-            self._offered = (now, *suggestions(app.texts, now, others, known))
+            self._offered = (now, *suggestions(numbered(app.texts), now, others, known))
         self._nameless = nameless
         self._scans = scans
         self._leads = leads
@@ -84,7 +88,7 @@ class Terms(Page):
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         text, x = self.app.texts, self._column_x
-        draw_face(canvas, seat_face(text, self._seat), (x + FACE / 2, dy + WHO / 2 - 4), FACE)
+        draw_face(canvas, self._face(), (x + FACE / 2, dy + WHO / 2 - 4), FACE)
         room = self.frame.content.right - x - FACE - 16
         title = name_of(text, self._seat)
         size = lettering.fit(title, "ExtraBold", room, 24)

@@ -1,4 +1,4 @@
-"""What can be pressed on the page beside its form: opponents, explorers, names."""
+"""What can be pressed on the page beside its form: opponents, names."""
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
@@ -6,11 +6,12 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import Face, draw_face
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD, mix
-from orapa.app.look.widgets import Action, Button, IconButton, LabelButton
-from orapa.app.mine.setting.layout import CARD, PERSON_CARD, ROW
+from orapa.app.look.widgets import Action, Button, LabelButton
+from orapa.app.mine.setting.layout import CARD, PERSON_CARD
+from orapa.app.pages.seat_rows import ROW, ROW_FACE
 
 # On a card of its own a face is larger than in a row.
-CARD_FACE, CARD_PERSON, ROW_FACE, FIELD_FACE = 52.0, 40.0, 36.0, 34.0
+CARD_FACE, CARD_PERSON, FIELD_FACE = 52.0, 40.0, 34.0
 FIGURES = 84.0
 # Narrower rows than this have figures without words.
 NARROW, TIGHT_FIGURES = 330.0, 48.0
@@ -130,70 +131,6 @@ class NameField(Button):
         if told:
             canvas.text(self.line, (x, y + 9), line, "Medium", canvas.theme.mute)
         canvas.icon("pencil", (box.right - 22, y), 16, canvas.theme.faint, 2.2)
-
-
-class ExplorerRow(Button):
-    """An explorer in turn order, to be pressed for its name and terms; it lies between its grip and its removal."""
-
-    radius = 13.0
-
-    def __init__(
-        self,
-        name: str,
-        box: Box,
-        action: Action,
-        whole: Box,
-        face: Face,
-        words: tuple[str, str],
-        held: bool = False,
-    ) -> None:
-        super().__init__(name, box, action)
-        self._around = whole.x - box.x, whole.w
-        self.face = face
-        self.title, self.line = words
-        self.held = held
-
-    def draw(self, canvas: Canvas) -> None:
-        theme, box = canvas.theme, self.box
-        before, width = self._around
-        inside = Box(box.x + before, box.y, width, box.h).grow(-3)
-        if self.held or self.warmth or self.pressed:
-            strength = 1.0 if self.pressed else self.warmth
-            canvas.rounded(inside, self.radius, theme.surf3 if self.held else mix(theme.surf, theme.surf2, strength))
-        if self.held:
-            canvas.ring(inside, self.radius, 1.3, theme.fill)
-        y = box.center[1]
-        draw_face(canvas, self.face, (box.x + ROW_FACE / 2, y), ROW_FACE, chosen=self.held)
-        x = box.x + ROW_FACE + 12
-        room = box.right - x
-        canvas.text(self.title, (x, y - 10 if self.line else y), lettering.fit(self.title, "Bold", room, 14), "Bold")
-        if self.line:
-            size = lettering.fit(self.line, "Medium", room, 12.5)
-            canvas.text(self.line, (x, y + 10), size, "Medium", theme.mute)
-        if self.focused:
-            canvas.ring(inside, self.radius, 2, theme.focus)
-
-
-class Grip(Button):
-    """Where an explorer's row is taken hold of, to put it at another place in the turn order."""
-
-    def draw(self, canvas: Canvas) -> None:
-        theme, (x, y) = canvas.theme, self.box.center
-        ink = theme.brass if self.pressed else mix(theme.faint, theme.text, self.warmth)
-        for at in (-5.0, 0.0, 5.0):
-            canvas.rounded(Box(x - 8, y + at - 1, 14, 2), 1, ink)
-        self.draw_focus(canvas)
-
-
-class BareButton(IconButton):
-    """An icon without a plate of its own, on a row that has one."""
-
-    def draw(self, canvas: Canvas) -> None:
-        theme = canvas.theme
-        if self.warmth or self.pressed:
-            canvas.rounded(self.box.grow(-2), 11, mix(theme.surf, theme.surf3, 1.0 if self.pressed else self.warmth))
-        canvas.icon(self.icon, self.box.center, 15, theme.mute, 2.6)
-        self.draw_focus(canvas)
 
 
 class Chip(LabelButton):

@@ -209,7 +209,10 @@ def _command(key: Key, moment: Moment) -> Reaction | None:
     if text == "S" and not moment.view.rules.scans:
         return Reaction(choices, intent=Say("table.refused.no-scans"))
     if text in TOOL_KEYS:
-        return Reaction(choices, intent=PickTool(TOOL_KEYS[text]))
+        name = TOOL_KEYS[text]
+        offered = moment.shown.intent_of(f"tool {name}")
+        # Where the button only says why not, the key does too.
+        return Reaction(choices, intent=offered if isinstance(offered, Say) else PickTool(name))
     if text == "Y" and "hints" in moment.aids:
         return Reaction(choices, intent=Door("hint"))
     if text == "%" and "odds" in moment.aids:

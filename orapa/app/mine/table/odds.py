@@ -15,7 +15,7 @@ from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.board import Cell, cell_name
 from orapa.words.mine.hints import number
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, counted
 
 if TYPE_CHECKING:
     from orapa.engine.mine.deduction.odds import Odds
@@ -104,7 +104,7 @@ def map_of(odds: "Odds | None", looked: Cell | None, texts: Texts) -> OddsMap:
     if not odds.candidates.mines or not count:
         return OddsMap((), texts("odds.none" if exact else "odds.unknown"))
     if exact:
-        words = texts("odds.exact.one" if count == 1 else "odds.exact", count=number(int(count), texts))
+        words = counted(texts, "odds.exact", count, count=number(int(count), texts))
     else:
         words = texts("odds.estimated", count=number(float(f"{count:.1g}"), texts))
     chances = tuple(_chance(odds, cell) for cell in range(len(odds.cells)))

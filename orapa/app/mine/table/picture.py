@@ -9,7 +9,7 @@ from orapa.app.frame.jobs import Job, Jobs
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
-from orapa.app.look.layer import Layer, Push, Slide
+from orapa.app.look.layer import Fade, Layer, Push, Slide
 from orapa.app.look.view import View as Window
 from orapa.app.mine.table.changes import changes
 from orapa.app.mine.table.flight import Flight
@@ -40,7 +40,9 @@ class Picture:
         self._hand: Hand | None = None
         self._flight: Flight | None = None
         self._flown: list[Box] = []
-        self._slides: list[Slide | Push] = []
+        self._slides: list[Slide | Push | Fade] = []
+        self._giving_way: list[Push | Fade] = []
+        """Pictures that go as soon as something else is shown."""
         self._grounding: Job | None = None
 
     def open(self, window: Window, jobs: Jobs) -> None:
@@ -48,6 +50,7 @@ class Picture:
         self.close()
         self._window, self._layer, self._ground = window, Layer(window), bare_ground(window)
         self._slides.clear()
+        self._giving_way.clear()
         self._grounding = jobs.start(layer_ground(self._ground, window), lambda _: self.refresh())
 
     def close(self) -> None:
@@ -73,6 +76,8 @@ class Picture:
         if found.everything:
             # What slides would go on where nothing lies any more.
             self._slides.clear()
+        self._slides += self._giving_way
+        self._giving_way.clear()
         for box in (None,) if found.everything else found.still:
             self.refresh(box)
         self._damage_all(found.above)
@@ -81,7 +86,11 @@ class Picture:
 
     def push(self, box: Box, to: int, time: float) -> None:
         """Let what is shown in a box go aside for what is shown next, to the left by 1."""
-        self._slides.append(self._layer.push(box, to, time))
+        self._giving_way.append(self._layer.push(box, to, time))
+
+    def fade(self, box: Box, time: float) -> None:
+        """Let what is shown in a box pale over what is shown next."""
+        self._giving_way.append(self._layer.fade(box, time))
 
     def show_hand(self, hand: Hand) -> None:
         """Draw what the hand shows, and what it showed before."""

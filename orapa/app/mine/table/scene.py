@@ -23,6 +23,7 @@ from orapa.app.mine.preferences import preferences
 from orapa.app.mine.table import intents
 from orapa.app.mine.table.carry import Glide, Held
 from orapa.app.mine.table.choices import Choices, after_asking, after_moves, put_away, with_odds, with_peek
+from orapa.app.mine.table.counter import title_of
 from orapa.app.mine.table.dialogs import TALKS, TalkOf, untouched
 from orapa.app.mine.table.facts import facts_of
 from orapa.app.mine.table.flight import Flight
@@ -50,7 +51,9 @@ from orapa.engine.play.refused import Refused
 from orapa.words.texts import clock_words
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
+    from orapa.app.mine.table.spoken import Teller
     from orapa.app.sitting import Chair
     from orapa.engine.mine.deduction.hints import Hint
 
@@ -262,6 +265,37 @@ class Table(Scene):
         self._do(intent)
         self._update()
 
+    @property
+    def heading(self) -> str:
+        return title_of(self.view, self.app.texts)
+
+    def spoken(self) -> "Spoken":
+        if self.dialog:
+            return super().spoken()
+        from orapa.app.mine.table.spoken import spoken_table
+
+        moment, texts = self._moment(), self.app.texts
+        return spoken_table(self.draw, self.group, self.app.view, moment, texts, self.heading, self._teller())
+
+    def _teller(self) -> "Teller":
+        """Who tells something here besides the answers."""
+        from orapa.app.mine.table.spoken import Teller
+
+        return Teller({})
+
+    def obey(self, words: str) -> str | None:
+        if self.dialog:
+            return None
+        from orapa.app.mine.table.orders import obeyed
+
+        if self.flight:
+            self._end_flight()
+        told = obeyed(words, self._moment(), self.app.texts)
+        if isinstance(told, Reaction):
+            self._react(told)
+            return ""
+        return told
+
     def _moment(self) -> Moment:
         chosen, now = self._preferences, None if self.app.view.still else self._now
         return Moment(
@@ -364,12 +398,16 @@ class Table(Scene):
             return
         word = "ask" if question < PORTS else "scan"
         if self._play(f"{word} {question_name(question)}"):
-            answer = self._unheard = self.view.clues[-1].answer
-            if isinstance(answer, WaveAnswer) and not self.app.view.still:
-                self.app.hear(PULSE, port_side(answer.port))
-                self.flight = Flight(self.shown.layout.plot, answer, self._now)
-            else:
-                self._sound_answer()
+            self._fly_in(self.view.clues[-1].answer)
+
+    def _fly_in(self, answer: Answer) -> None:
+        """Let an answer come: that of a wave takes its time, any other is there at once."""
+        self._unheard = answer
+        if isinstance(answer, WaveAnswer) and not self.app.view.still:
+            self.app.hear(PULSE, port_side(answer.port))
+            self.flight = Flight(self.shown.layout.plot, answer, self._now)
+        else:
+            self._sound_answer()
 
     def _sound_answer(self) -> None:
         """The answer has arrived."""

@@ -59,11 +59,13 @@ def buttons_of(widgets: Iterable[Widget], press: Callable[[str], None]) -> list[
 
 
 class HandIn(Button):
-    """The sheet to hand in: outlined until every gem is placed, then gold."""
+    """The sheet to hand in: outlined until every gem is placed and it may be, then gold."""
 
-    def __init__(self, name: str, box: Box, action: Action, label: str, count: str, placed: int, wanted: int) -> None:
+    def __init__(
+        self, name: str, box: Box, action: Action, label: str, count: str, placed: int, wanted: int, may: bool = True
+    ) -> None:
         super().__init__(name, box, action)
-        self.kind = "gold" if placed == wanted else "button"
+        self.kind = "gold" if placed == wanted and may else "button"
         self.label = label
         self.count = count
         self.placed = placed

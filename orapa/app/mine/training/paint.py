@@ -103,8 +103,9 @@ def _paint_task(canvas: Canvas, seen: Seen, box: Box) -> None:
         stone = stone_in(space, gem, STONE)
         draw_gem(canvas, Look(gem, 0, False, STONE * canvas.scale, theme, letter=True), stone)
         room = stone.x - 14 - box.x - 20
-    for i, line in enumerate(lettering.wrap(words.task, "Bold", 14, room)[:3]):
-        canvas.text(line, (box.x + 20, box.y + 50 + i * 19), 14, "Bold")
+    size, lines = lettering.block(words.task, "Bold", room, 14, int((box.h - 40) / 19))
+    for i, line in enumerate(lines):
+        canvas.text(line, (box.x + 20, box.y + 50 + i * 19), size, "Bold")
 
 
 def _paint_list(canvas: Canvas, seen: Seen) -> None:

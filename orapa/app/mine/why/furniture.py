@@ -135,8 +135,7 @@ class ReasonButton(Button):
             if lettering.measure(words, "Bold", size) <= box.w:
                 canvas.text(words, (box.x, y), size, "Bold")
             return
-        size = lettering.fit(row.words, "Bold", box.w, 14)
-        lines = lettering.wrap(row.words, "Bold", size, box.w)
+        size, lines = lettering.block(row.words, "Bold", box.w, 14, 2)
         y -= 9 if detail else 0
         for number, line in enumerate(lines):
             canvas.text(line, (box.x, y + (number - (len(lines) - 1) / 2) * lettering.grown(size + 3)), size, "Bold")

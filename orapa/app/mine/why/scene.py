@@ -71,6 +71,10 @@ class Why(Scene):
         self._now = 0.0
 
     @property
+    def heading(self) -> str:
+        return self.shown.title if self.shown else ""
+
+    @property
     def pressable(self) -> Sequence[Box]:
         return [widget.box for widget in self.group.widgets]
 

@@ -129,7 +129,7 @@ def final_words(story: Story, cursor: Cursor, roomy: bool, texts: Texts) -> str:
         if why.given and not roomy:
             return texts("why.told.given")
         key, count = "why.told.room_given" if why.given else "why.told.room", len(ruling.positions)
-        return texts(f"{key}.one" if count == 1 else key, count=count, gem=the_gem(_gem(ruling), texts, "hint.whom"))
+        return counted(texts, key, count, gem=the_gem(_gem(ruling), texts, "hint.whom"))
     if rule == "left" and picture.clue is not None:
         return _as_it_was(picture.clue, texts)
     if rule == "left":

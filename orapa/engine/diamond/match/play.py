@@ -18,6 +18,7 @@ from orapa.engine.diamond.rules.cards import CARDS, THIEF, VALUES, Ring, deal, p
 from orapa.engine.diamond.rules.tray import FIXED, SITES, parse_site
 from orapa.engine.play.games import Entry
 from orapa.engine.play.refused import check_length, excerpt, read
+from orapa.engine.play.seats import Kind
 
 RULES = 1
 LONGEST_MOVE = 20
@@ -188,12 +189,19 @@ def _next(match: DiamondMatch, seat: int) -> DiamondMatch:
 
 
 def _round_over(match: DiamondMatch) -> DiamondMatch:
-    """The round is counted; whoever begins the next one deals."""
+    """The round is counted; a person lets the next one begin, where one plays, so that all can look at the tray."""
     score = tuple(worth(rings, match.setup.minus) for rings in match.rings)
     counted = replace(match, card=None, scores=(*match.scores, score))
     if match.round < match.setup.rounds:
-        return replace(counted, phase=Phase.ROUND_OVER, turn=match.starter(match.round + 1))
+        return replace(counted, phase=Phase.ROUND_OVER, turn=_dealer(match))
     return replace(counted, phase=Phase.OVER, turn=0, result=Result(ranking(counted.totals)[0]))
+
+
+def _dealer(match: DiamondMatch) -> int:
+    """Who lets the next round begin: whoever begins it, unless that is a computer player and a person is there."""
+    following = match.starter(match.round + 1)
+    people = [seat for seat in match.seats if match.setup.seats[seat - 1].kind is Kind.PERSON]
+    return following if following in people or not people else people[0]
 
 
 def _no_rings(setup: Setup) -> tuple[tuple[Ring, ...], ...]:

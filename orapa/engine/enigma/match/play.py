@@ -19,6 +19,7 @@ from orapa.engine.enigma.rules.net import Conduit, Engineer, Net, Place, fresh_n
 from orapa.engine.enigma.rules.tiles import STACK, TURNS
 from orapa.engine.play.games import Entry
 from orapa.engine.play.refused import check_length, excerpt, read
+from orapa.engine.play.seats import Kind as Who
 from orapa.engine.play.working import finish
 
 RULES = 1
@@ -68,9 +69,10 @@ def advance(match: EnigmaMatch, seat: int, move: str, seconds: float, told: str 
 
 
 def turns(match: EnigmaMatch) -> tuple[int, ...]:
-    """The seats that the match waits for."""
+    """The seats that the match waits for; computer players know at once how long they take."""
     if match.phase is Phase.SOLVE:
-        return tuple(seat for seat in match.in_order if seat not in match.times)
+        waiting = [seat for seat in match.in_order if seat not in match.times]
+        return tuple(sorted(waiting, key=lambda seat: match.setup.seats[seat - 1].kind is Who.PERSON))
     return (match.turn,) if match.turn else ()
 
 

@@ -13,6 +13,17 @@ from orapa.engine.play.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
+class Lap:
+    """How the puzzles of a round went."""
+
+    round: int
+    kinds: Mapping[int, Kind]
+    times: Mapping[int, int | None]
+    quick: tuple[int, ...]
+    """Who was quick enough, in the order of laying."""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """What a seat knows."""
 
@@ -38,6 +49,8 @@ class View:
     """Its own puzzle, as long as it is solved."""
     times: Mapping[int, int | None]
     """Per seat that has finished this round its milliseconds."""
+    lap: Lap | None
+    """How the puzzles went that were turned over last, once all have finished."""
     layers: tuple[int, ...]
     scores: tuple[int, ...]
     supplies: tuple[int, ...]
@@ -68,6 +81,7 @@ def view(match: EnigmaMatch, seat: int) -> View:
         tiles=dict(match.tiles),
         ticket=match.ticket(seat) if solving else None,
         times=dict(match.times),
+        lap=last_lap(match),
         layers=match.layers,
         scores=match.scores,
         supplies=tuple(match.supply(other) for other in match.seats),
@@ -77,6 +91,29 @@ def view(match: EnigmaMatch, seat: int) -> View:
         again=match.setup.again,
         seconds=match.seconds,
     )
+
+
+def last_lap(match: EnigmaMatch) -> Lap | None:
+    """How the puzzles went that were solved last."""
+    told, kinds, quick = {}, {}, None
+    for entry in reversed(match.log):
+        word, _, rest = entry.move.partition(" ")
+        if entry.answer.startswith("solved by"):
+            if quick is not None:
+                break
+            quick = tuple(int(seat) for seat in entry.answer.split()[2:] if seat != "none")
+        if quick is None:
+            continue
+        if word == "choose":
+            kinds[entry.seat] = Kind(rest)
+            if len(kinds) == len(match.seats):
+                break
+        elif word in ("solved", "give"):
+            told[entry.seat] = int(rest.split()[0]) if word == "solved" else None
+    if quick is None:
+        return None
+    rounds = sum(entry.answer.startswith("solved by") for entry in match.log)
+    return Lap(rounds, kinds, told, quick)
 
 
 def seen_by(match: EnigmaMatch, viewer: int) -> EnigmaMatch:

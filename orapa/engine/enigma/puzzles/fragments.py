@@ -129,7 +129,7 @@ def masks(kind: str) -> dict[Mask, None]:
         width, height = max(x for x, _ in shape), max(y for _, y in shape)
         for y in range(SIZE - int(height) + 1):
             for x in range(SIZE - int(width) + 1):
-                found[_covered([(px + x, py + y) for px, py in shape])] = None
+                found[mask_of(tuple((px + x, py + y) for px, py in shape))] = None
     return found
 
 
@@ -143,7 +143,7 @@ def poses(kind: str) -> tuple[tuple[Point, ...], ...]:
             points = [(-y, x) for x, y in points]
             left, top = min(x for x, _ in points), min(y for _, y in points)
             shape = tuple((x - left, y - top) for x, y in points)
-            found.setdefault(_covered(shape), shape)
+            found.setdefault(mask_of(shape), shape)
     return tuple(found.values())
 
 
@@ -236,7 +236,8 @@ def _has_holes(mask: Mask) -> bool:
     return len(seen) != outside.bit_count()
 
 
-def _covered(points: Sequence[Point]) -> Mask:
+@cache
+def mask_of(points: tuple[Point, ...]) -> Mask:
     """The quarters whose middle lies within an outline."""
     found = 0
     for quarter in range(QUARTERS):

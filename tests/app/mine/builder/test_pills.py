@@ -10,6 +10,7 @@ from orapa.app.mine.builder.alone import Builder
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.positions import POSITIONS
+from orapa.words.languages import languages
 from tests.app.mine.builder.hands import DESKTOP, LANDSCAPE, cell, drag, opened, slot
 from tests.app.stage import PHONE, Memory, Stage
 
@@ -37,7 +38,7 @@ def test_they_are_whole_after_gems_were_dragged_onto_each_other_and_away() -> No
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(
     "mine",
     ["R:B8:1 Y:B8", "R:B8:1 Y:C8", "R:A9:1 Y:A9 B:A9:1", "R:G1 Y:G1 B:G1 W:G1 w:G1", "R:D5 Y:D5 B:D5 W:D5 w:D5"],

@@ -25,6 +25,7 @@ from orapa.engine.mine.match.views import view
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.codes import encode_whole
 from orapa.engine.play.seats import Kind, Seat
+from orapa.words.languages import languages
 from orapa.words.mine.answer_lists import LONGEST
 from orapa.words.mine.paper import PER_PAGE, SIZES, Content, document, pages
 from orapa.words.texts import Texts
@@ -58,7 +59,7 @@ def test_a_shared_sheet_opens_elsewhere_and_can_be_gone_on_with() -> None:
     assert len(scene.view.clues) == len(RECORDED) + 1
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_the_text_that_is_shared_is_read_back(language: str) -> None:
     text = told_as_text(filled().scene.view, "https://example.org/", Texts(language))
     assert [str(line.answer) for line in read_pasted(text)] == list(RECORDED)

@@ -6,11 +6,19 @@ import pygame
 import pytest
 
 from orapa.app.frame.platform import Screen
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.widgets import Button
 from orapa.app.mine.company import dialogs
 from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.duel_table import DuelTable
 from orapa.app.mine.company.stages import Stage as Turn
+from orapa.app.mine.draw.board import Plot
+from orapa.app.mine.draw.gems import Look
+from orapa.app.mine.draw.placed import draw_placed
+from orapa.app.mine.hearing import PULSE, sound_of
+from orapa.app.mine.hearing import side_of as heard_from
 from orapa.app.mine.preferences import GAME, aids_of, preferences
+from orapa.app.mine.table import paint_board
 from orapa.app.mine.table.intents import Ask, Door, Follow, PickTool, Play, Say
 from orapa.app.pages.curtain import Curtain
 from orapa.app.shelf import shelf_of
@@ -20,8 +28,10 @@ from orapa.engine.mine.match.opening import handicapped
 from orapa.engine.mine.match.play import begin
 from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.board import parse_port
+from orapa.engine.mine.rules.positions import Position
 from orapa.engine.play.records import parse_record, print_record
 from orapa.words.texts import Texts
+from tests.app.mine.builder.hands import drag
 from tests.app.mine.company.duels import MINE, THEIRS, TOM, begun, lifted, pressed, seated
 from tests.app.stage import PHONE, Memory, Stage
 
@@ -36,6 +46,11 @@ def turn_of(table: DuelTable) -> Turn:
 def side_of(table: DuelTable) -> str:
     """The board that is seen now."""
     return table.side
+
+
+def button_of(table: DuelTable, name: str) -> Button:
+    """A button as it looks now."""
+    return next(widget for widget in table.group.widgets if widget.name == name)
 
 
 def answered(stage: Stage, table: DuelTable, seconds: float = 12) -> None:
@@ -77,6 +92,20 @@ def test_a_rivals_answer_is_read_only_after_the_same_silence_as_ones_own() -> No
     assert heard.arriving is None
 
 
+def test_what_a_rival_asks_is_heard_with_its_answer_after_the_same_silence_and_once() -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7", "1 ask 3"))
+    platform = stage.platform
+    while table.arrival is None:
+        stage.run(1 / 60)
+    assert [sound for sound, *_ in platform.heard] == [PULSE]
+    answer = table.known.own_clues[-1].answer
+    table.act(Door("flip"))
+    stage.run(0.6)
+    assert [sound for sound, *_ in platform.heard] == [PULSE], "turning to the mine tells nothing before its time"
+    stage.run(2)
+    assert [(sound, pan) for sound, _, pan in platform.heard[1:]] == [(sound_of(answer), heard_from(answer))]
+
+
 def test_while_another_thinks_the_sheet_can_be_marked_and_a_new_question_is_answered_in_words() -> None:
     stage, table = seated(begun("1 ask G"))
     assert turn_of(table) is Turn.WAIT
@@ -110,6 +139,55 @@ def test_the_other_board_is_turned_to_by_press_and_by_key_and_each_side_keeps_wh
     pressed(stage, "flip back")
     assert side_of(table) == "theirs"
     assert [seen.position.gem.letter for seen in table.shown.gems] == ["R"]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_boards_change_places_in_a_moment_unless_nothing_is_to_move(still: bool) -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7"), Stage(Memory(PHONE)))
+    stage.app.choose(motion="reduced" if still else "device")
+    table.act(Door("flip"))
+    assert bool(table.picture._slides) is not still
+    stage.run(0.4)
+    assert not table.picture._slides
+
+
+@pytest.mark.parametrize("screen", [PHONE, Screen(844, 390)])
+def test_a_swipe_along_the_bar_turns_to_the_board_that_lies_there(screen: Screen) -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7"), Stage(Memory(screen)))
+    bar = table.shown.layout.bar
+    assert bar
+    middle = bar.center[1]
+    left, right = (bar.x + 20, middle), (bar.right - 20, middle)
+    for start, end, side in ((right, left, "mine"), (right, left, "mine"), (left, right, "theirs")):
+        drag(stage, start, end, touch=True)
+        assert side_of(table) == side
+    near = (right[0] - 60, middle)
+    drag(stage, near, right, touch=True)
+    assert side_of(table) == "theirs", "a swipe to the right within the other half presses nothing"
+    drag(stage, right, (right[0] - 10, middle + 4), touch=True)
+    assert side_of(table) == "mine", "a finger that only trembles presses"
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_in_the_dark_the_gems_glow_that_the_others_wave_strikes(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7"))
+    stage.app.choose(theme=theme)
+    table.act(Door("flip"))
+    stage.run(0.5)
+    trial = table.shown.trial
+    assert trial
+    struck = set(trial.path.struck)
+    assert 0 < len(struck) < len(MINE.positions)
+    glows = {}
+
+    def noted(canvas: Canvas, plot: Plot, position: Position, strength: float, glow: int) -> Look:
+        glows[position.gem] = glow
+        return draw_placed(canvas, plot, position, strength, glow)
+
+    monkeypatch.setattr(paint_board, "draw_placed", noted)
+    table.picture.refresh()
+    stage.run(0.1)
+    assert {gem for gem, glow in glows.items() if glow} == (struck if theme == "dark" else set())
 
 
 def test_at_my_mine_any_port_shows_its_wave_and_nothing_is_asked_or_laid() -> None:
@@ -171,6 +249,21 @@ def test_by_czech_rules_the_second_has_a_last_chance_and_two_right_sheets_are_a_
     stage.run(0.5)
     assert stage.app.scene.name == "outcome"
     assert table.chair.finished.result.ending == "draw"
+
+
+def test_where_there_is_no_ribbon_the_last_chance_is_told_as_a_sentence_once() -> None:
+    match = begun("2 ask 7", "2 pass", "1 ask G", "1 pass", f"2 submit {MINE}", rules=CZECH, start=2)
+    stage, table = seated(match, Stage(Memory(Screen(320, 480))))
+    stage.run(0.2)
+    assert table.shown.layout.ribbon_covers_tabs
+    words = "Last chance: one sheet, no more questions. Right makes it a draw. Or pass."
+    assert stage.app.toast.text == words
+    stage.app.toast.dismiss()
+    stage.run(0.5)
+    assert stage.app.toast.text != words
+    wide, _ = seated(match)
+    wide.run(0.2)
+    assert wide.app.toast.text == ""
 
 
 def test_a_last_chance_can_be_passed_after_being_asked_once() -> None:
@@ -282,6 +375,9 @@ def test_in_the_last_chance_nothing_is_scanned_and_the_tool_looks_so() -> None:
     scan = toms.shown.widget("tool scan")
     assert scan
     assert (scan.intent, scan.look[-1]) == (Say("table.refused.hand-in-or-pass"), True)
+    stage.key(pygame.K_s, "s")
+    assert toms.choices.tool == "gem"
+    assert stage.app.toast.text == stage.app.texts("table.refused.hand-in-or-pass")
 
 
 def test_a_page_that_was_in_the_background_comes_back_with_the_curtain_shut_for_the_same_player() -> None:
@@ -299,6 +395,42 @@ def test_a_page_that_was_in_the_background_comes_back_with_the_curtain_shut_for_
     again = stage.app.scene
     assert isinstance(again, DuelTable)
     assert (again.chair.seat, again.stage) == (1, Turn.DONE)
+
+
+def test_a_second_tap_slips_neither_through_the_curtain_nor_onto_it() -> None:
+    stage = Stage(Memory(PHONE))
+    stage.run(0.1)
+    stage.app.ways.begin(begun(other=TOM))
+    stage.run(1)
+    curtain = stage.app.scene
+    assert isinstance(curtain, Curtain)
+    lift = curtain.group.widgets[0].box.center
+    stage.press(*lift, touch=True)
+    table = stage.app.scene
+    assert isinstance(table, DuelTable)
+    stage.press(*button_of(table, "menu").box.center, touch=True)
+    assert table.dialog is None, "the doors are still opening"
+    stage.run(0.5)
+    stage.press(*button_of(table, "menu").box.center, touch=True)
+    assert table.dialog is not None
+    table.back()
+    table.act(Ask(G))
+    stage.run(1.5)
+    table.act(Door("hand over"))
+    stage.run(0.1)
+    for _ in range(2):
+        stage.press(*lift, touch=True)
+    assert isinstance(stage.app.scene, Curtain), "a tap for the table before does not open it"
+
+
+def test_while_another_thinks_a_whole_sheet_does_not_look_as_if_it_could_be_handed_in() -> None:
+    stage, table = seated(begun(*(f"1 place {position}" for position in THEIRS.positions)))
+    assert button_of(table, "hand in").kind == "gold"
+    table.act(Ask(G))
+    assert table.stage is Turn.WAIT
+    assert button_of(table, "hand in").kind == "button"
+    answered(stage, table)
+    assert button_of(table, "hand in").kind == "gold"
 
 
 def test_a_duel_against_a_rival_is_no_secret_on_ones_own_device() -> None:

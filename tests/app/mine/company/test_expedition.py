@@ -5,11 +5,13 @@ from collections.abc import Sequence
 import pytest
 
 from orapa.app.frame.platform import Insets, Screen
+from orapa.app.look.sounds import LAID
 from orapa.app.mine.company.expedition_table import ExpeditionTable
 from orapa.app.mine.company.explorers import Tone
 from orapa.app.mine.company.master_table import MasterTable
 from orapa.app.mine.company.parties import about, parties_of
 from orapa.app.mine.company.stages import Stage as Stands
+from orapa.app.mine.hearing import PULSE, sound_of
 from orapa.app.mine.table.answers import Row
 from orapa.app.mine.table.intents import Ask, Door, Play, Single
 from orapa.app.shelf import shelf_of
@@ -24,6 +26,7 @@ from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.seats import MASTER, Kind, Seat
+from orapa.words.languages import languages
 from orapa.words.texts import Texts
 from tests.app.stage import Memory, Stage
 from tests.app.test_sitting import reached
@@ -153,6 +156,16 @@ def test_czech_tries_are_counted_down_and_then_the_explorer_is_out() -> None:
     assert cells[0].tone is Tone.BAD
 
 
+def test_whoever_has_no_tries_left_hears_that_it_is_out() -> None:
+    stage = stage_on()
+    match = played((1, f"submit {WRONG}"), (2, "ask G"), (2, "pass"), rules=CZECH, seats=(ELLA, TOM))
+    table = seat_at(stage, match, 1)
+    table.act(Play(tuple(f"place {position}" for position in WRONG.positions)))
+    table.act(Door("submit"))
+    assert table.known.standing is Standing.OUT
+    assert stage.app.toast.text == "Not right, and you are out."
+
+
 def test_a_wrong_sheet_of_another_is_told_as_it_falls() -> None:
     stage = stage_on()
     match = played(rules=CZECH, seats=(ELLA, GAMBLER, MIA))
@@ -162,6 +175,72 @@ def test_a_wrong_sheet_of_another_is_told_as_it_falls() -> None:
     chair.view = view(after, 1)
     chair.changed()
     assert stage.app.toast.text == "Gambler: wrong, 1 try left."
+
+
+def test_nothing_is_told_of_a_sheet_that_lies_face_down_before_it_is_judged() -> None:
+    stage = stage_on()
+    match = played((1, "ask G"), seats=(ELLA, GAMBLER, MIA))
+    table = seat_at(stage, match, 1)
+    match = play(match, 2, f"submit {WRONG}", 3)
+    table.chair.view = view(match, 1)
+    table.chair.changed()
+    assert stage.app.toast.text == ""
+    for seat in (3, 1):
+        match = play(match, seat, "pass", 4)
+    table.chair.view = view(match, 1)
+    table.chair.changed()
+    assert stage.app.toast.text == "Gambler: wrong, asks on."
+
+
+def test_what_others_ask_is_heard_by_all_and_so_is_a_sheet_laid_down() -> None:
+    stage = stage_on()
+    match = played(seats=(ELLA, GAMBLER, MIA))
+    table = seat_at(stage, play(match, 1, "ask G", 1), 1)
+    stage.platform.heard.clear()
+    asked = play(play(match, 1, "ask G", 1), 2, "ask 7", 2)
+    table.chair.view = view(asked, 1)
+    table.chair.changed()
+    stage.run(1.5)
+    answer = asked.clues_of(1)[-1].answer
+    assert [sound for sound, *_ in stage.platform.heard] == [PULSE, sound_of(answer)]
+    stage.platform.heard.clear()
+    table.chair.view = view(play(asked, 3, f"submit {WRONG}", 3), 1)
+    table.chair.changed()
+    stage.run(1.5)
+    assert [sound for sound, *_ in stage.platform.heard] == [LAID]
+
+
+def test_whoever_gave_up_is_not_told_to_have_asked() -> None:
+    stage = stage_on()
+    table = seat_at(stage, played(*asked_by_all()), 1, others=(2,))
+    table.act(Play(("concede",)))
+    assert (table.stage, table.known.standing) == (Stands.DONE, Standing.OUT)
+    stage.run(0.2)
+    stage.press(*table.shown.layout.plot.lens_at(parse_port("E")))
+    assert stage.app.toast.text == "You are out. Now it is Tom’s turn."
+    assert table.shown.ribbon.words == "You are out. Hand the device to Tom."
+
+
+def test_the_curtain_tells_whose_sheets_were_wrong_since_one_asked_and_no_guess_along() -> None:
+    def told(match: Match, seat: int) -> tuple[str, ...]:
+        return tuple(shelf_of("mine").handover(Texts("en"), match, seat).lines)
+
+    assert told(played(), 1) == ("Ella begins",)
+    start = [(1, "ask G"), (1, "pass")]
+    wrong = played(*start, (2, f"submit {WRONG}"), rules=CZECH)
+    assert told(wrong, 3) == ("Ella asked", "Tom: wrong, 1 try left.")
+    asked = played(*start, (2, f"submit {WRONG}"), (3, "ask 7"), (3, "pass"), rules=CZECH)
+    assert told(asked, 1) == ("Gambler asked", "Tom: wrong, 1 try left.")
+    both = played(*start, (2, f"submit {WRONG}"), (3, f"submit {WRONG}"), rules=CZECH)
+    assert told(both, 4) == ("Ella asked", "Wrong sheets: Tom, Gambler")
+    later = asked
+    for second, (seat, move) in enumerate([(4, "ask 5"), (4, "pass"), (1, "ask 3"), (1, "pass"), (2, "ask C")], 9):
+        later = play(later, seat, move, second)
+    assert told(play(later, 2, "pass", 20), 1) == ("Tom asked", "5 answers, all public")
+    # By German rules whoever was wrong guesses along, and only that one hears how.
+    along = [(1, f"submit {WRONG}"), (2, "pass"), (3, "pass"), (4, "pass"), (2, "ask G"), (3, "ask 7"), (4, "ask 3")]
+    before, after = played(*along), played(*along, (1, f"submit {MINE}"))
+    assert told(after, 2) == told(before, 2) == ("Mia asked", "3 answers, all public")
 
 
 def test_what_a_seat_is_given_is_seen_by_all_and_hints_are_for_that_seat_alone() -> None:
@@ -230,7 +309,7 @@ def test_nothing_in_an_explorers_reach_changes_when_what_it_may_not_know_is_swap
     assert in_reach(play(noted, 4, "mark C5 x", 99)) == before, "others' sheets are their own"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("count", [2, 6])
 def test_explorers_have_room_on_every_screen(screen: Screen, language: str, count: int) -> None:

@@ -139,6 +139,9 @@ def test_a_rival_plays_on_behind_a_curtain_that_was_shut_while_it_thought() -> N
     stage.platform.away = True
     stage.run(6)
     assert curtain_for(stage) == "Ella"
+    curtain = stage.app.scene
+    assert isinstance(curtain, Curtain)
+    assert tuple(curtain._handover.lines) == ("Gambler asked", "2 answers, all public")
     press(stage, LOOK)
     assert len(master_of(stage).known.own_clues) == 2
     stage.app.back()

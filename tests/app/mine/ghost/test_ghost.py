@@ -76,6 +76,19 @@ def test_a_challenge_without_a_tempo_is_opened_at_once() -> None:
     assert match_of(stage).setup.ghost is None
 
 
+def test_a_challenge_without_a_tempo_asks_first_if_a_rival_is_followed_elsewhere() -> None:
+    plain = f"{LINK.partition('&p=')[0]}&by=Ella"
+    stage = visited(LINK)
+    pressed(stage, "ghost expert")
+    later = visited(plain, stage.platform)
+    page = later.app.scene
+    assert isinstance(page, GhostPage)
+    assert [row.name for row in page.group.widgets if isinstance(row, PickRow) and row.chosen] == ["ghost expert"]
+    pressed(later, "ghost none")
+    pressed(later, "begin")
+    assert match_of(later).setup.ghost is None
+
+
 def test_the_setter_is_followed_by_the_clock() -> None:
     stage = visited(LINK)
     pressed(stage, "begin")

@@ -20,8 +20,8 @@ from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.table.intents import Door
 from orapa.engine.mine.rules.board import parse_cell, parse_port
-from orapa.words.languages import languages
 from tests.app.stage import PHONE, Memory, Stage
+from tests.tongues import in_turn
 from tests.words.test_texts import recorder
 
 NAMES = [lesson.name for lesson in LESSONS]
@@ -401,9 +401,7 @@ def test_skipping_leads_on_and_keeps_nothing() -> None:
     assert not finished_lessons(stage.app)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", NAMES)
+@in_turn("name,size", NAMES, SIZES)
 def test_everything_lies_apart_and_every_word_is_inside(name: str, size: tuple[int, int], language: str) -> None:
     insets = Insets(top=47, bottom=34) if size == (390, 844) else Insets()
     stage, scene = opened(name, Screen(*size, 1, insets), language)

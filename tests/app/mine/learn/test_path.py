@@ -26,10 +26,10 @@ from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.codes import encode
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.codes import encode_match
-from orapa.words.languages import languages
 from tests.app.pages.test_home_layout import EVERYWHERE
 from tests.app.pages.test_pages import check_texts
 from tests.app.stage import Memory, Stage
+from tests.tongues import in_turn
 
 MADE = make(GemSet.BASE, 1)
 MINE = MADE.mine
@@ -62,8 +62,7 @@ def test_cards_lie_apart_and_are_as_large_as_a_fingertip(width: int, height: int
     assert layout.height == layout.boxes[-1].bottom
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", [(320, 480), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 800)])
+@in_turn("size", [(320, 480), (390, 844), (568, 320), (844, 390), (820, 1180), (1280, 800)])
 def test_every_card_is_readable(size: tuple[int, int], language: str) -> None:
     stage, page = on_the_path(Screen(*size), 6, language)
     check_texts(stage, page)

@@ -16,6 +16,7 @@ from orapa.app.mine.outcome.deciding import decisive
 from orapa.app.mine.outcome.layout import OutcomeLayout, duel_layout, expedition_layout
 from orapa.app.mine.outcome.scene import Outcome
 from orapa.app.mine.outcome.sharing import told_of_company
+from orapa.app.mine.review import intents
 from orapa.app.mine.review.scene import Review
 from orapa.app.mine.share.page import Share
 from orapa.app.mine.share.told import Told
@@ -25,6 +26,7 @@ from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.play.seats import Kind, Seat
 from orapa.engine.play.working import finish
+from orapa.words.languages import languages
 from tests.app.mine.outcome.outcomes import AGAINST, HERS, HIS, PEOPLE, PHONE, duel, expedition, looked, outcome_of
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.stage import Memory, Stage
@@ -245,15 +247,22 @@ def test_the_next_expedition_has_a_mine_that_nobody_has_seen() -> None:
     assert follows.setup.mines[0] is not None
 
 
-def test_revenge_takes_the_place_of_the_outcome_and_counts() -> None:
+@pytest.mark.parametrize("by", ["outcome", "review"])
+def test_revenge_takes_the_place_of_the_outcome_and_counts(by: str) -> None:
     stage, scene = outcome_of(expedition(1, who=AGAINST), name="kept")
     below = stage.app.scenes[-2]
-    scene.act(Door("next"))
+    if by == "review":
+        scene.act(Door("review"))
+        stage.run(0.2)
+        assert isinstance(stage.app.scene, Review)
+        stage.app.scene.act(intents.Door("next"))
+    else:
+        scene.act(Door("next"))
     for _ in range(50):
         stage.run(0.1)
-        if stage.app.scene is not scene:
+        if stage.app.scene.name == "table":
             break
-    assert stage.app.scene is not scene
+    assert stage.app.scene.name == "table"
     assert stage.app.scenes[-2] is below
     (running,) = stage.app.keeping.running()
     match = stage.app.keeping.read(running)
@@ -270,7 +279,7 @@ def test_whoever_knows_all_is_not_asked_to_wait() -> None:
 
 
 @pytest.mark.parametrize("screen", [Screen(1280, 800), PHONE, Screen(844, 390), Screen(320, 480), Screen(568, 320)])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_every_outcome_is_drawn_everywhere(screen: Screen, language: str) -> None:
     for match in (WON, expedition(1, 3, seats=6, wrong=(2,))):
         stage, scene = outcome_of(match, Memory(screen, language))

@@ -3,7 +3,6 @@
 from itertools import combinations
 
 import pygame
-import pytest
 
 from orapa.app.frame.platform import Copied, Insets, Screen
 from orapa.app.look.theme import TARGET
@@ -22,10 +21,10 @@ from orapa.engine.mine.rules.answers import question_name
 from orapa.engine.mine.rules.board import PORTS, parse_cell, parse_port
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.paths import follow
-from orapa.words.languages import languages
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.mine.table.test_table_texts import SIZES, written
 from tests.app.stage import Memory, Stage
+from tests.tongues import in_turn
 from tests.words.test_texts import recorder
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
@@ -217,7 +216,7 @@ def test_again_begins_the_same_mine() -> None:
     assert stage.app.scene.view.cost == 0
 
 
-@pytest.mark.parametrize("language", languages())
+@in_turn("")
 def test_a_finished_review_keeps_its_words_inside(language: str) -> None:
     for width, height, insets in SIZES[::6]:
         page = _page((width, height, insets), language)

@@ -22,6 +22,7 @@ from orapa.words.texts import Texts
 from tests.app.mine.review.reviews import RECORDED, finished
 from tests.app.mine.table.test_table_texts import SIZES, written
 from tests.app.stage import Memory, Stage
+from tests.tongues import in_turn
 from tools.review_shots import STATES
 
 EN, DE = Texts("en"), Texts("de")
@@ -111,8 +112,7 @@ def test_nobody_is_scolded_and_no_bit_is_counted(language: str) -> None:
         assert word not in told
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("state", ["review-mistake", "review-full", "review-duel", "review-expedition"])
+@in_turn("state", ["review-mistake", "review-full", "review-duel", "review-expedition"])
 def test_no_text_leaves_the_window_or_runs_into_another(state: str, language: str) -> None:
     for width, height, insets in SIZES[::5]:
         platform = Memory(Screen(width, height, 1, insets), language)

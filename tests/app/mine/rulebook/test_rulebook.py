@@ -7,16 +7,17 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.mine.review.outcome import STAR_OVER
 from orapa.app.mine.rulebook.chapters import CHAPTERS, HIDDEN, Chart, Diagram
-from orapa.app.mine.rulebook.layout import Figure, Lines, Part, Table, Tiles, rule_layout
+from orapa.app.mine.rulebook.layout import Figure, Part, Table, Tiles, chapter_parts
 from orapa.app.mine.rulebook.page import RuleBook
+from orapa.app.pages.book import Lines, leaf_of
 from orapa.app.pages.page import page_frame
 from orapa.engine.mine.rules.board import parse_cell, parse_port
 from orapa.engine.mine.rules.legality import Edition, Fault, inspect, lies_apart
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.waves import fire, scan
-from orapa.words.languages import languages
 from orapa.words.texts import Texts
 from tests.app.stage import PHONE, Memory, Stage
+from tests.tongues import in_turn
 
 SIZES = [(1280, 800), (844, 390), (390, 844), (320, 480), (568, 320), (820, 1180)]
 DIAGRAMS = [
@@ -104,20 +105,21 @@ def boxes_of(part: Part) -> tuple[Box, ...]:
             return ()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", languages())
+@in_turn("size", SIZES)
 def test_every_chapter_stays_in_its_column(size: tuple[int, int], language: str) -> None:
     texts = Texts(language)
     content = page_frame(*size, Insets()).content
     for chapter in CHAPTERS:
-        layout = rule_layout(content, chapter, texts)
+        leaf = leaf_of(content, len(CHAPTERS), texts(f"rules.{chapter.key}.title"))
+        parts, bottom = chapter_parts(leaf, chapter, texts)
+        _, following, height = leaf.ways(bottom)
         below = 0.0
-        for part in layout.parts:
+        for part in parts:
             boxes = boxes_of(part)
             assert all(content.x <= box.x and box.right <= content.right + 0.5 for box in boxes), chapter.key
             below = max([below, *(box.bottom for box in boxes)])
-        assert layout.following.y >= below
-        assert layout.height >= layout.following.bottom
+        assert following.y >= below
+        assert height >= following.bottom
 
 
 def opened(chapter: str = "", screen: Screen | None = None) -> tuple[Stage, RuleBook]:

@@ -8,9 +8,10 @@ import pytest
 from orapa.app.frame.platform import Platform
 from orapa.app.mine.setting.beginning import beginning
 from orapa.app.mine.setting.kept import plan_values, read_plan
-from orapa.app.mine.setting.names import LONGEST, own_names, remembered, suggestions, tidy
+from orapa.app.mine.setting.names import numbered
 from orapa.app.mine.setting.plan import COMPUTER, PERSON, Guest, Plan, Source, Start, first_plan, named
 from orapa.app.mine.setting.rows import sources_of
+from orapa.app.pages.names import LONGEST, own_names, remembered, suggestions, tidy
 from orapa.engine.mine.match.editions import CZECH, EDITIONS, Mode, changed
 from orapa.engine.mine.match.handicaps import Handicap
 from orapa.engine.mine.match.state import Match, Phase
@@ -65,6 +66,7 @@ def test_every_plan_is_remembered_as_it_was() -> None:
         {"mode": "solo", "opponent": "nobody", "rival": 7, "people": "Ella", "given": "tries=99", "start": []},
         {"people": [["rival ghost", ""], 3], "company": [["person", "scans=x"]] * 9, "rules": "french", "hider": "x"},
         {"company": [["computer", ""]], "gem_set": {}, "source": None, "hider": 4},
+        {"opponent": [], "rival": [["person", ""]], "mode": {}, "rules": []},
     ],
 )
 def test_what_cannot_be_read_of_a_plan_is_as_usual(kept: object) -> None:
@@ -84,8 +86,8 @@ def test_names_are_short_and_no_two_at_a_table_are_alike() -> None:
 def test_names_used_before_come_first_and_numbers_are_not_remembered() -> None:
     known = remembered(("Mia", "Tom"), ["Ella", "Tom"])
     assert known == ("Ella", "Tom", "Mia")
-    assert suggestions(TEXTS, "Ella", ["Tom"], known) == ("Mia", "Player 1")
-    assert own_names(TEXTS, ["Player 1", "Ella"]) == ("Ella",)
+    assert suggestions(numbered(TEXTS), "Ella", ["Tom"], known) == ("Mia", "Player 1")
+    assert own_names(numbered(TEXTS), ["Player 1", "Ella"]) == ("Ella",)
 
 
 def test_whoever_plays_alone_among_rivals_has_no_name_and_several_people_have_theirs() -> None:

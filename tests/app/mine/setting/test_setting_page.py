@@ -9,15 +9,18 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.keep.keeping import Keeping
 from orapa.app.look.controls import GoldButton
+from orapa.app.look.faces import Face
 from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.preferences import GAME, preferences
-from orapa.app.mine.setting.layout import explorers_layout, opponents_layout
+from orapa.app.mine.setting.layout import opponents_layout
 from orapa.app.mine.setting.page import Setting
 from orapa.app.mine.setting.plan import PERSON, Source, Start
 from orapa.app.mine.setting.scores import Score, scores
 from orapa.app.mine.setting.terms import Terms
+from orapa.app.mine.who import seat_faces
 from orapa.app.pages.home import Home
 from orapa.app.pages.page import Page
+from orapa.app.pages.seat_rows import seats_layout
 from orapa.engine.mine.match import opening
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
@@ -25,6 +28,7 @@ from orapa.engine.mine.match.statistics import summarise
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.seats import Kind, Seat
+from orapa.words.languages import languages
 from tests.app.stage import PHONE, Memory, Stage, learned
 from tests.engine.mine.match.test_building import MINES
 
@@ -179,6 +183,22 @@ def test_a_name_is_typed_in_and_no_two_people_have_the_same() -> None:
     assert page_of(stage).plan.names == ("Ella", "Tom the very")
 
 
+def test_a_players_own_page_shows_the_face_that_it_has_at_the_table() -> None:
+    platform = Memory()
+    stage = stage_at("duel", platform=platform)
+    stage.app.choose_for(GAME, names=["Mia", "Max"])
+    stage = stage_at("duel", platform=platform)
+    for number, name in ((1, "Mia"), (2, "Max")):
+        press(stage, f"name {number}")
+        press(stage, f"name {name}")
+        terms = stage.app.scene
+        assert isinstance(terms, Terms)
+        face = terms._face()
+        stage.key(pygame.K_ESCAPE)
+        stage.run(0.3)
+    assert face == seat_faces(stage.app.texts, page_of(stage).plan.seats)[1] == Face("Ma")
+
+
 def test_a_rival_is_given_no_hints() -> None:
     stage = stage_at("rivals")
     press(stage, "terms 2")
@@ -268,7 +288,7 @@ def test_scores_count_duels_with_one_rival_that_were_not_seen_before() -> None:
 
 
 @pytest.mark.parametrize(
-    ("screen", "language", "door"), list(product(SCREENS, ["en", "de"], ["rivals", "duel", "expedition"]))
+    ("screen", "language", "door"), list(product(SCREENS, languages(), ["rivals", "duel", "expedition"]))
 )
 def test_everything_has_its_place_and_is_large_enough_for_a_finger(screen: Screen, language: str, door: str) -> None:
     stage = stage_at(door, screen, language)
@@ -291,7 +311,7 @@ def test_opponents_and_explorers_lie_inside_the_page(width: float) -> None:
         assert all(inside.encloses(box) for box in (*layout.rivals, layout.person, *layout.cards, *layout.fields))
         assert len(layout.fields) == 2 * names
     for count in (2, 6):
-        rows = explorers_layout(content, count)
+        rows = seats_layout(content, count)
         assert all(rows.card.encloses(row) for row in rows.rows)
         assert rows.form.right <= content.right
 

@@ -21,6 +21,7 @@ from orapa.app.pages.records import Records
 from orapa.engine.mine.match.statistics import Played, read_summary, summarise
 from orapa.engine.mine.rivals import cast
 from orapa.engine.play.working import finish
+from orapa.words.languages import languages
 from orapa.words.texts import Texts
 from tests.app.many import matches, stored
 from tests.app.pages.test_pages import check_targets, check_texts
@@ -164,7 +165,7 @@ def test_bars_are_told_by_grade_too() -> None:
     assert sum(spread.matches for spread in page.state.spreads) == page.state.shown.figures.solved
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390), (320, 480), (568, 320), (820, 1180)])
 @pytest.mark.parametrize("by", ["set", "grade"])
 def test_everything_can_be_read_and_pressed(size: tuple[int, int], language: str, by: str) -> None:

@@ -1,7 +1,6 @@
 """A hint at the table counts as told once its reason was given, and advises only what may be asked."""
 
 import pygame
-import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.look.canvas import Canvas
@@ -18,10 +17,10 @@ from orapa.engine.mine.rules.answers import parse_answer
 from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
-from orapa.words.languages import languages
 from orapa.words.mine.hints import sentences
 from tests.app.mine.seated import sit
 from tests.app.stage import Memory, Stage
+from tests.tongues import in_turn
 
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 # No wave tells where its diamond lies.
@@ -127,8 +126,7 @@ def test_a_hint_that_another_visit_was_told_says_that_it_is_forgotten() -> None:
     assert hinted.stage.app.toast.text == hinted.stage.app.texts("table.hint_forgotten")
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 480)])
+@in_turn("size", [(1280, 800), (844, 390), (390, 844), (320, 480)])
 def test_what_was_just_pressed_never_comes_to_mean_something_else(size: tuple[int, int], language: str) -> None:
     hinted = Hinted(MINE, "german", "ask 8", "ask 13", stage=Stage(Memory(Screen(*size), language)))
     hinted.ask()
@@ -211,8 +209,7 @@ def test_where_cells_may_not_be_scanned_no_hint_says_so() -> None:
         assert ("hint.do.ask.scan" in told) == (edition == "house")
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", [(320, 480), (480, 320), (568, 320)])
+@in_turn("size", [(320, 480), (480, 320), (568, 320)])
 def test_on_the_smallest_screens_no_sentence_runs_into_the_buttons(size: tuple[int, int], language: str) -> None:
     wave, gems = parse_answer("14 -> 14 light purple"), parse_mine(HIDDEN_DIAMOND).gems[-2:]
     refuted = Reason(Kind.REFUTED, clues=(wave,), gems=gems, told=parse_answer("14 -> 8 light yellow"))

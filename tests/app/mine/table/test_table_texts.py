@@ -4,7 +4,6 @@ from collections import Counter
 from itertools import combinations
 
 import pygame
-import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
@@ -20,10 +19,10 @@ from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.rules.mines import parse_mine
-from orapa.words.languages import languages
 from tests.app.mine.seated import sit
 from tests.app.pages.test_home_layout import CASES
 from tests.app.stage import Memory, Stage
+from tests.tongues import in_turn
 from tools.table_shots import STATES
 
 SIZES = [case for case in CASES if case[0] * case[1] <= 1440 * 900]
@@ -59,9 +58,7 @@ def stand(state: str, case: tuple[int, int, Insets], language: str, text: str = 
     return stage.app
 
 
-@pytest.mark.parametrize("text", ["normal", "large"])
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("state", SHOWN)
+@in_turn("state,text", SHOWN, ["normal", "large"])
 def test_no_text_leaves_the_window_or_runs_into_another(state: str, language: str, text: str) -> None:
     for case in SIZES[::5]:
         app = stand(state, case, language, text)
@@ -72,9 +69,7 @@ def test_no_text_leaves_the_window_or_runs_into_another(state: str, language: st
             assert not box.overlaps(beside), (case, words, box, other, beside)
 
 
-@pytest.mark.parametrize("text", ["normal", "large"])
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("state", OPENED)
+@in_turn("state,text", OPENED, ["normal", "large"])
 def test_no_text_leaves_its_dialog(state: str, language: str, text: str) -> None:
     for case in SIZES[::5]:
         app = stand(state, case, language, text)
@@ -85,8 +80,7 @@ def test_no_text_leaves_its_dialog(state: str, language: str, text: str) -> None
             assert scene.dialog.box.encloses(box), (case, words, box)
 
 
-@pytest.mark.parametrize("text", ["normal", "large"])
-@pytest.mark.parametrize("language", languages())
+@in_turn("text", ["normal", "large"])
 def test_what_is_written_on_a_button_fits_it(language: str, text: str) -> None:
     for case in SIZES:
         app = stand("table-game", case, language, text)
@@ -100,8 +94,7 @@ def test_what_is_written_on_a_button_fits_it(language: str, text: str) -> None:
                 assert widget.box.encloses(box, slack=1), (case, widget.name, words, box, widget.box)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", USUAL, ids=lambda size: f"{size[0]}x{size[1]}")
+@in_turn("size", USUAL)
 def test_large_text_grows_words_alone_and_drops_none(size: tuple[int, int], language: str) -> None:
     cells, texts = [], []
     for text in ("normal", "large"):
@@ -136,7 +129,7 @@ def test_arrows_whose_words_do_not_fit_leave_the_other_actions_theirs() -> None:
     assert sizes["hint"] == sizes["suppose"] > 0
 
 
-@pytest.mark.parametrize("language", languages())
+@in_turn("")
 def test_every_step_of_the_longest_hint_fits_its_card(language: str) -> None:
     for width, height, insets in SIZES[::5]:
         stage = Stage(Memory(Screen(width, height, 1, insets), language))

@@ -3,7 +3,6 @@
 from itertools import combinations, product
 
 import pygame
-import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
@@ -18,10 +17,10 @@ from orapa.app.mine.training.parts import Parts
 from orapa.app.mine.training.scene import PuzzleScene
 from orapa.engine.mine.training.puzzles import Kind, Puzzle
 from orapa.engine.mine.training.solving import room
-from orapa.words.languages import languages
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.mine.training.trying import answered, open_puzzle
 from tests.app.stage import Memory, Stage
+from tests.tongues import in_turn
 
 SIZES = [(1280, 800), (844, 390), (390, 844), (320, 480), (568, 320), (480, 320), (360, 640), (390, 664), (820, 1180)]
 # One puzzle of each kind with each number of answers.
@@ -66,8 +65,7 @@ def states_of(puzzle: Puzzle) -> list[Attempt]:
     return [*states, *(handed_in(with_choice(begun, choice)) for choice in options(puzzle))]
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@in_turn("size", SIZES)
 def test_everything_said_can_be_read_whole(language: str, size: tuple[int, int]) -> None:
     stage, _ = open_puzzle(pack()[0], Memory(Screen(*size), language))
     for puzzle in pack():
@@ -95,8 +93,7 @@ def check_words(scene: PuzzleScene, about: object) -> None:
         assert all(word in read for word in told.words.split(" ")), (about, told.words, read)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@in_turn("size", SIZES)
 def test_what_is_written_on_a_button_or_card_fits_it(language: str, size: tuple[int, int]) -> None:
     stage = Stage(Memory(Screen(*size), language))
     stage.run(0.1)

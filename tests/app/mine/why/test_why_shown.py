@@ -20,11 +20,11 @@ from orapa.app.mine.why.paint import draw_above, paint
 from orapa.app.mine.why.shown import Shown, shown
 from orapa.app.mine.why.story import Cursor, Story, Telling
 from orapa.engine.mine.match.views import View
-from orapa.words.languages import languages
 from orapa.words.texts import Texts
 from tests.app.mine.table.moments import known
 from tests.app.mine.why.reasons import STORIES
 from tests.app.pages.test_home_layout import CASES
+from tests.tongues import in_turn
 
 EVERYWHERE = pytest.mark.parametrize(("width", "height", "insets"), [case for case in CASES if case[0] <= 1440])
 
@@ -69,9 +69,7 @@ def test_the_reason_shown_is_always_in_the_list(width: int, height: int, insets:
                 assert [row.number for row in now.rows if row.state == "now"] == [ruling]
 
 
-@pytest.mark.parametrize("growth", [1.0, LARGE_TEXT])
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("name", STORIES)
+@in_turn("name,growth", STORIES, [1.0, LARGE_TEXT])
 def test_no_text_leaves_the_window_or_runs_into_another(name: str, language: str, growth: float) -> None:
     story = STORIES[name]
     lettering.grow(growth)

@@ -1,0 +1,1 @@
+"""How the tray, its stones, rings and cards are drawn."""

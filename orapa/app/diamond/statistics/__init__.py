@@ -1,0 +1,1 @@
+"""What finished matches add up to."""

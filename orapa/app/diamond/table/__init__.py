@@ -1,0 +1,1 @@
+"""The table: what is chosen, what is seen, what is meant, what is painted."""

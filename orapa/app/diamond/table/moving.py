@@ -1,0 +1,50 @@
+"""From what happened to what is seen moving, and heard."""
+
+from orapa.app.diamond import hearing
+from orapa.app.diamond.draw.rings import STONE, stone_in
+from orapa.app.diamond.table.motion import LEAD, Drawn, Lift, Motion, Shake, Theft
+from orapa.app.diamond.table.shown import Shown
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.sound import Sound
+from orapa.engine.diamond.match.views import View
+
+
+def motion_for(
+    before: Shown, after: Shown, view: View, now: float, own: bool, window: Box, words: str
+) -> Motion | None:
+    """How the picture gets from one view to the next; what others try is pointed at first."""
+    one, layout = view.happened, before.layout
+    if one is None or one.word == "next":
+        return Shake(now, layout, words, window)
+    if one.word == "draw":
+        return Drawn(now, layout) if one.card is not None else None
+    if one.word == "lift" and one.site is not None:
+        # When the round is over the rings are counted already.
+        seat = after.seat(one.seat) if after.seat(one.seat).rings else before.seat(one.seat)
+        place = seat.rings[-1][1] if seat.rings else seat.box.center
+        if one.loose and view.happened and after.seat(one.seat).rings:
+            value = view.rings[one.seat - 1][-1].value
+            place = after.seat(one.seat).ring_of(value, True)
+        return Lift(
+            now, layout, one.site, before.places, one.loose, before.seat(one.seat).box.center,
+            stone_in(place, seat.radius), 0.0 if own else LEAD, one.quivering,
+        )  # fmt: skip
+    if one.word == "steal" and one.victim and one.value:
+        victim, thief = before.seat(one.victim), before.seat(one.seat)
+        start = stone_in(victim.ring_of(one.value, True), victim.radius)
+        end = stone_in(thief.ring_of(one.value, False), thief.radius)
+        return Theft(now, layout, start, end, max(16.0, 2 * STONE * thief.radius))
+    return None
+
+
+def sound_of(motion: Motion) -> tuple[Sound, float]:
+    """What a motion sounds like, and how many seconds after its beginning."""
+    match motion:
+        case Lift():
+            return hearing.LOOSE if motion.loose else hearing.FIXED, motion.lead
+        case Theft():
+            return hearing.STOLEN, 0.0
+        case Shake():
+            return hearing.SHAKEN, 0.0
+        case _:
+            return hearing.CARD, 0.0

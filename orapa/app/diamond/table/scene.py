@@ -1,0 +1,427 @@
+"""The table: draw a card, try a stone or steal one; what others do is seen in its own time.
+
+The scene is the only one that acts: it takes intents, plays moves at its chair, and shows one view after the other.
+"""
+
+import json
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from orapa.app.diamond.plum import in_plum, plum_canvas
+from orapa.app.diamond.shelf import enter
+from orapa.app.diamond.table.choices import (
+    Choices,
+    Choose,
+    Intent,
+    fresh,
+    go_on,
+    pressed_stone,
+    pressed_theft,
+    typed,
+)
+from orapa.app.diamond.table.layout import TableLayout, table_layout
+from orapa.app.diamond.table.motion import Lift, Motion, Shake
+from orapa.app.diamond.table.moving import motion_for, sound_of
+from orapa.app.diamond.table.picture import Picture
+from orapa.app.diamond.table.pointing import stone_at, theft_at
+from orapa.app.diamond.table.shown import Shown, shown
+from orapa.app.diamond.table.widgets import CountButton, TheftRow, action_widgets
+from orapa.app.diamond.who import name_of
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Event, Key, Pointer
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.dialog import Choice, Dialog, Words
+from orapa.app.look.group import Group
+from orapa.app.look.plates import plate
+from orapa.app.look.sounds import LAID, REFUSED, YOURS
+from orapa.app.look.theme import RADIUS_CARD
+from orapa.app.look.view import View as Window
+from orapa.app.look.widgets import Button, IconButton
+from orapa.app.pages.settings import SettingsPage
+from orapa.app.scene import Scene
+from orapa.engine.diamond.match.state import Phase
+from orapa.engine.diamond.match.views import View
+from orapa.engine.play.refused import Refused
+from orapa.engine.play.seats import Kind
+
+if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
+    from orapa.app.loop import App
+    from orapa.app.sitting import Chair
+
+# Seconds in which a second press on a stone is a slip of the finger.
+STRAY = 0.25
+ROW, ROW_GAP = 50.0, 6.0
+BUZZ = 30
+
+
+class Table(Scene):
+    """A match at the table, as the people at this device have it."""
+
+    name = "diamond"
+    coached = False
+    """Whether room is made for the words of a lesson."""
+
+    def __init__(self, app: "App", chair: "Chair") -> None:
+        super().__init__(app)
+        self.chair = chair
+        self.seen: View = chair.view
+        """What the picture shows; it may be some moves behind what has happened."""
+        self.choices = fresh(self.seen) if chair.to_move else Choices()
+        self.motion: Motion | None = None
+        self.dialog: Dialog | None = None
+        self.group = Group(self.damage)
+        self.picture = Picture(self.damage)
+        self._queue: deque[View] = deque()
+        self._window: Window | None = None
+        self._now = 0.0
+        self._chosen_at = 0.0
+        self._sounded = True
+        self._held: int | None = None
+        self._begins = self.seen.happened is None
+        chair.changed = self._notice
+
+    @property
+    def to_move(self) -> bool:
+        """Whether somebody at this device may do something now."""
+        calm = self.motion is None and not self._queue
+        return self.chair.to_move and calm and not self.chair.watching
+
+    @property
+    def pressable(self) -> Sequence[Box]:
+        if self.dialog:
+            return [self.dialog.box]
+        return [*(widget.box for widget in self.group.widgets), *([self._layout.tray.box] if self._window else [])]
+
+    def clicks(self, pos: tuple[float, float]) -> bool:
+        # Stones have sounds of their own.
+        return super().clicks(pos) and (self.dialog is not None or not self._layout.tray.box.holds(pos))
+
+    @property
+    def hovered(self) -> Button | None:
+        return (self.dialog.group if self.dialog else self.group).hovered
+
+    @property
+    def covered(self) -> bool:
+        return self.dialog is not None or self.choices.stone is not None
+
+    def back(self) -> bool:
+        """Close the dialog, or let go of the stone that is chosen."""
+        if self.dialog:
+            self._close()
+        elif self.choices.stone is not None:
+            self._act(Choose(Choices(counted=self.choices.counted)))
+        else:
+            return False
+        return True
+
+    def entered(self) -> None:
+        self.chair.look(True)
+
+    def paused(self) -> None:
+        self.chair.look(False)
+
+    def resumed(self) -> None:
+        self.chair.look(True)
+
+    def left(self) -> None:
+        self.picture.close()
+        self.chair.leave()
+
+    def arrange(self, view: Window) -> None:
+        window = in_plum(view)
+        if window != self._window:
+            self._window = window
+            self.motion = None
+            self.picture.open(window, self.app.jobs)
+        if self.dialog:
+            self.dialog.arrange(window)
+        self._layout = self._lay_out()
+        self._update()
+
+    def handle(self, event: Event) -> None:
+        if self.dialog:
+            self.dialog.handle(event)
+        elif isinstance(self.motion, Shake) and _is_press(event):
+            self._arrive()
+            self.damage()
+        elif isinstance(event, Key):
+            self._type(event)
+        elif isinstance(event, Pointer) and not self.group.handle(event):
+            self._point(event)
+
+    @property
+    def heading(self) -> str:
+        return self.app.texts("diamond.title")
+
+    @property
+    def coaching(self) -> str:
+        """What a coach says, if there is one."""
+        return ""
+
+    def spoken(self) -> "Spoken":
+        seen = self.picture.shown
+        if self.dialog or seen is None:
+            return super().spoken()
+        from orapa.app.diamond.table.spoken import spoken_table
+
+        return spoken_table(self.seen, seen, self.group, self.app.view, self.app.texts, self.coaching)
+
+    def obey(self, words: str) -> str | None:
+        if self.dialog:
+            return None
+        from orapa.app.diamond.table.spoken import obeyed
+
+        while self.motion or self._queue:
+            self._arrive()
+        names = [name_of(self.app.texts, seat) for seat in self.seen.seats]
+        told = obeyed(words, self.seen, self.choices, names, self.to_move, self.app.texts)
+        if told.intent is None:
+            return told.answer
+        self._act(told.intent)
+        return ""
+
+    def tick(self, now: float) -> None:
+        self._now = now
+        (self.dialog.group if self.dialog else self.group).tick(now)
+        if self.app.scene is not self or self._window is None:
+            return
+        if self._begins:
+            self._begins = False
+            self._move(Shake(now, self._layout, self.app.texts("diamond.table.eyes"), self._window.box))
+        if self.motion and not self._sounded:
+            sound, after = sound_of(self.motion)
+            if now >= self.motion.began + after:
+                self._sounded = True
+                self.app.hear(sound, buzz=BUZZ if isinstance(self.motion, Lift) and not self.motion.loose else 0)
+        if self.motion and self.motion.over(now):
+            self._arrive()
+        elif self.motion is None and self._queue:
+            self._depart(now)
+        self.picture.follow(self.motion, now)
+        if self.chair.finished is not None and not self._queue and self.motion is None:
+            self.app.ways.end(self.chair.finished, self.seen.seat)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = plum_canvas(canvas)
+        self.picture.draw(canvas)
+        seen = self.picture.shown
+        assert seen is not None
+        if seen.thefts and seen.layout.sheet:
+            plate(canvas, self._sheet_box(seen), RADIUS_CARD, "float")
+        self.group.draw(canvas)
+        if self.motion:
+            self.motion.draw(canvas, self._now)
+        if self.dialog:
+            self.dialog.draw(canvas)
+
+    def _notice(self) -> None:
+        """Something has happened at the table: it is shown after what happened before."""
+        self._queue.append(self.chair.view)
+
+    def _depart(self, now: float) -> None:
+        """Let the next thing that happened be seen."""
+        after = self._queue[0]
+        before = self.picture.shown
+        assert before is not None
+        assert self._window is not None
+        following = self._shown_of(after)
+        one = after.happened
+        own = one is not None and after.seats[one.seat - 1].kind is Kind.PERSON
+        words = self.app.texts("diamond.table.eyes")
+        motion = None
+        if not self._window.still:
+            motion = motion_for(before, following, after, now, own, self._window.box, words)
+        if motion is None:
+            self._arrive()
+        else:
+            self._move(motion)
+
+    def _move(self, motion: Motion) -> None:
+        assert self._window is not None
+        if self._window.still:
+            return
+        self.motion, self._sounded = motion, False
+        self._update()
+
+    def _arrive(self) -> None:
+        """What was under way has happened."""
+        self.motion = None
+        if self._queue:
+            self.seen = self._queue.popleft()
+            self._layout = self._lay_out()
+        self.choices = fresh(self.seen) if self.to_move else Choices()
+        if self.to_move and self.seen.happened and self.seen.phase is Phase.DRAW:
+            self.app.hear(YOURS)
+        self._update()
+
+    def _point(self, event: Pointer) -> None:
+        if not self.to_move:
+            return
+        seen = self.picture.shown
+        assert seen is not None
+        if self.seen.phase is Phase.STEAL and event.kind == "up":
+            theft = theft_at(seen, event.pos)
+            if theft:
+                self._act(pressed_theft(self.choices, theft))
+        elif self.seen.phase is Phase.DRAW and event.kind == "up" and seen.layout.deck.grow(10).holds(event.pos):
+            self._go_on()
+        elif self.seen.phase is Phase.LIFT:
+            site = stone_at(seen, event.pos)
+            if event.kind == "down":
+                self._held = site
+            elif event.kind == "up" and site is not None and site == self._held:
+                self._press_stone(site)
+
+    def _press_stone(self, site: int) -> None:
+        if site == self.choices.stone and self._now - self._chosen_at < STRAY:
+            return
+        self._chosen_at = self._now
+        self._act(pressed_stone(self.choices, site))
+
+    def _type(self, event: Key) -> None:
+        if event.name == "escape":
+            if not self.back():
+                self.leave()
+            return
+        focused = self.group.focused is not None
+        if event.name == "tab" or (focused and event.name in ("enter", "space")):
+            self.group.handle(event)
+        elif self.to_move:
+            self._act(typed(self.seen, self.choices, event))
+
+    def _go_on(self) -> None:
+        if self.to_move:
+            self._act(go_on(self.seen, self.choices))
+
+    def _act(self, intent: Intent | None) -> None:
+        if intent is None:
+            return
+        if isinstance(intent, Choose):
+            if intent.choices.stone not in (None, self.choices.stone):
+                self.app.hear(LAID)
+            self.choices = intent.choices
+            self._update()
+            return
+        try:
+            self.chair.play(intent.move)
+        except Refused as refused:
+            self.app.hear(REFUSED)
+            self.app.toast.say(str(refused))
+            return
+        self.choices = Choices()
+        self._notice()
+
+    def _wait(self) -> None:
+        """Say what the table waits for."""
+        key = "diamond.table.choose_long" if self.to_move else "diamond.table.wait_long"
+        self.app.toast.say(self.app.texts(key))
+
+    def _lay_out(self) -> TableLayout:
+        assert self._window is not None
+        window, left, seats = self._window, self.app.settings.left_handed, len(self.seen.seats)
+        return table_layout(window.width, window.height, window.insets, seats, self.seen.seat, left, self.coached)
+
+    def _shown_of(self, view: View) -> Shown:
+        away = self.motion.away if self.motion else frozenset()
+        return shown(view, self.choices, self._layout, self.app.texts, self.to_move and view is self.seen, away)
+
+    def _update(self) -> None:
+        """Show what is to be seen now."""
+        seen = self._shown_of(self.seen)
+        self.picture.show(seen)
+        before = {widget.name: widget.reach for widget in self.group.widgets}
+        self.group.replace(self._widgets(seen))
+        for reach in {*before.values(), *(widget.reach for widget in self.group.widgets)}:
+            self.damage(reach)
+        self._tell(seen)
+
+    def _widgets(self, seen: Shown) -> list[Button]:
+        layout, text = seen.layout, self.app.texts
+        back = IconButton("back", layout.back, self.leave, "back")
+        back.tip = f"{text('page.back')} (Esc)"
+        menu = IconButton("menu", layout.menu, self._open_menu, "menu")
+        menu.tip = text("diamond.table.menu")
+        counts: list[Button] = []
+        if seen.figures:
+            counts = [CountButton(layout.figures[0], self._count, *seen.figures[0])]
+            counts[0].tip = f"{text('diamond.table.count')} (C)"
+        press = {"go on": self._go_on, "wait": self._wait, "decline": self._decline}
+        return [back, menu, *counts, *action_widgets(seen, press), *self._theft_rows(seen)]
+
+    def _theft_rows(self, seen: Shown) -> list[Button]:
+        """The thefts as a list, where rings are too small to press."""
+        if seen.layout.sheet is None or not seen.thefts:
+            return []
+        sheet = self._sheet_box(seen)
+        high = (sheet.h - 20 + ROW_GAP) / len(seen.thefts) - ROW_GAP
+        return [
+            TheftRow(
+                Box(sheet.x + 10, sheet.y + 10 + at * (high + ROW_GAP), sheet.w - 20, high),
+                partial(self._choose_theft, one.theft), one, self.app.texts("diamond.table.your_ring"),
+            )
+            for at, one in enumerate(seen.thefts)
+        ]  # fmt: skip
+
+    def _sheet_box(self, seen: Shown) -> Box:
+        sheet = seen.layout.sheet
+        assert sheet is not None
+        high = min(sheet.h, 20 + len(seen.thefts) * (ROW + ROW_GAP) - ROW_GAP)
+        return Box(sheet.x, sheet.y + (sheet.h - high) / 2, sheet.w, high)
+
+    def _choose_theft(self, theft: tuple[int, int]) -> None:
+        if self.to_move:
+            self._act(pressed_theft(self.choices, theft))
+
+    def _decline(self) -> None:
+        if self.to_move:
+            self.chair.play("decline")
+            self._notice()
+
+    def _count(self) -> None:
+        now = self.choices
+        self.choices = Choices(now.stone, now.theft, not now.counted)
+        self._update()
+
+    def _open_menu(self) -> None:
+        text = self.app.texts
+        ways = (("rules", "book", partial(enter, self.app, "rules")), ("settings", "gear", self._open_settings))
+        choices = [Choice(name, text(f"diamond.menu.{name}"), act, icon=icon) for name, icon, act in ways]
+        choices.append(Choice("leave", text("diamond.menu.leave"), self.leave, icon="home"))
+        self.dialog = Dialog(text("diamond.title"), Words(()), choices, self._close, self.damage, stacked=True)
+        assert self._window is not None
+        self.dialog.arrange(self._window)
+        self.tell_widgets(self.dialog.group.widgets)
+        self.damage()
+
+    def _open_settings(self) -> None:
+        self.app.push(SettingsPage(self.app))
+
+    def _close(self) -> None:
+        self.dialog = None
+        self.tell_widgets(self.group.widgets)
+        self.damage()
+
+    def _tell(self, seen: Shown) -> None:
+        """Lay out for tests what is seen."""
+        if self.dialog is None:
+            self.tell_widgets(self.group.widgets)
+        if not self.app.platform.watched:
+            return
+        enlarged = self.app.platform.screen().width / self.app.view.width
+        stones = {
+            site: [enlarged * at for at in seen.layout.tray.at(seen.places[site - 1])] for site in self.seen.board
+        }
+        facts = {
+            "phase": self.seen.phase, "turn": self.seen.turn, "round": self.seen.round, "to_move": self.to_move,
+            "moving": self.motion is not None, "card": self.seen.card, "stone": seen.stone, "stones": stones,
+            "line": seen.line, "cards": seen.cards_left, "totals": self.seen.totals,
+            "thefts": [list(one.theft) for one in seen.thefts],
+        }  # fmt: skip
+        self.app.platform.tell("diamond", json.dumps(facts))
+
+
+def _is_press(event: Event) -> bool:
+    return isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")

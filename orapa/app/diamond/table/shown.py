@@ -1,0 +1,216 @@
+"""Everything that is seen at the table, worked out from what a seat knows and what its player has chosen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from orapa.app.diamond.draw.rings import THOUSAND
+from orapa.app.diamond.shelf import money
+from orapa.app.diamond.table.choices import Choices, Theft, thefts_in
+from orapa.app.diamond.table.layout import TableLayout
+from orapa.app.diamond.table.seats import SeatShown, laid_out, with_thefts
+from orapa.app.diamond.table.words import happened_words, lead_words
+from orapa.app.diamond.who import faces_for, name_of
+from orapa.engine.diamond.match.setup import Assist
+from orapa.engine.diamond.match.state import Phase
+from orapa.engine.diamond.match.views import View
+from orapa.engine.diamond.rules.cards import THIEF, THIEVES
+from orapa.engine.diamond.rules.tray import SITES
+from orapa.engine.play.seats import Kind
+from orapa.words.texts import Texts
+
+Face = Literal["none", "ring", "thief"]
+
+
+@dataclass(frozen=True)
+class CardShown:
+    """The card in front, and what is said to it: a small line, a large one, and lines about it."""
+
+    face: Face
+    value: str
+    small: str
+    large: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A button: its name, its words and icon; gold leads on, a flat one says what is missing."""
+
+    name: str
+    words: str
+    icon: str = ""
+    gold: bool = True
+    key: str = ""
+
+
+@dataclass(frozen=True)
+class TheftShown:
+    """A theft in the list: whose stone, of which ring."""
+
+    theft: Theft
+    name: str
+    value: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A stone of the tray turned over: whether it was fixed, and how often it was tried."""
+
+    fixed: bool
+    tries: int
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is painted."""
+
+    layout: TableLayout
+    title: str
+    subtitle: str
+    stones: tuple[int, ...]
+    """Sites whose stones stand and are painted with the still picture."""
+    empty: tuple[int, ...]
+    places: tuple[tuple[float, float], ...]
+    stone: int | None
+    glowing: int | None
+    noted: frozenset[int]
+    turned: tuple[tuple[int, Turned], ...]
+    seats: tuple[SeatShown, ...]
+    card: CardShown
+    cards_left: int
+    figures: tuple[tuple[str, str], ...]
+    line: str
+    action: Wanted
+    second: Wanted | None
+    thefts: tuple[TheftShown, ...]
+    dimmed: bool
+
+    def seat(self, number: int) -> SeatShown:
+        """The player of a seat."""
+        return self.seats[number - 1]
+
+
+def shown(
+    view: View, choices: Choices, layout: TableLayout, texts: Texts, to_move: bool, away: frozenset[int] = frozenset()
+) -> Shown:
+    """What is seen; stones in `away` are under way and painted with what moves."""
+    names = [name_of(texts, seat) for seat in view.seats]
+    thefts = thefts_in(view) if to_move and view.phase is Phase.STEAL else ()
+    over = view.phase in (Phase.ROUND_OVER, Phase.OVER)
+    stone = choices.stone if to_move and view.phase is Phase.LIFT and choices.stone in view.board else None
+    standing = tuple(site for site in SITES if site in view.board and site not in away and site != stone)
+    lettered = (len(view.seats), view.round, view.rounds)
+    return Shown(
+        layout=layout,
+        title=texts("diamond.title"),
+        subtitle=texts("diamond.table.round", players=lettered[0], round=lettered[1], rounds=lettered[2]),
+        stones=standing,
+        empty=tuple(site for site in SITES if site not in view.board),
+        places=view.places,
+        stone=stone,
+        glowing=view.glowing,
+        noted=view.noted,
+        turned=tuple(_turned(view)) if over else (),
+        seats=_seats(view, choices, layout, texts, thefts),
+        card=_card(view, texts, names, to_move),
+        cards_left=view.cards_left,
+        figures=() if layout.sheet and "decline" in view.moves and to_move else _figures(view, choices, texts),
+        line=happened_words(texts, view, names) if view.happened else "",
+        action=_action(view, choices, texts, names, to_move),
+        second=_second(view, texts, to_move),
+        thefts=tuple(TheftShown(one, names[one[0] - 1], money(texts, one[1]), one == choices.theft) for one in thefts),
+        dimmed=bool(thefts),
+    )
+
+
+def _seats(
+    view: View, choices: Choices, layout: TableLayout, texts: Texts, thefts: Sequence[Theft]
+) -> tuple[SeatShown, ...]:
+    faces = faces_for(texts, view.seats)
+    over = view.phase in (Phase.ROUND_OVER, Phase.OVER)
+    seats = []
+    for number, (who, box, face) in enumerate(zip(view.seats, layout.seats, faces, strict=True), 1):
+        one = SeatShown(
+            number, box, name_of(texts, who), face, money(texts, view.totals[number - 1]),
+            turn=number == view.turn and not over, own=number == view.seat and who.kind is Kind.PERSON,
+        )  # fmt: skip
+        if over:
+            counts = [score[number - 1] // THOUSAND for score in view.scores]
+            one = replace(one, line=texts("diamond.table.thousands", counts=" + ".join(map(str, counts))))
+        else:
+            one = laid_out(one, view.rings[number - 1])
+        if thefts:
+            one = with_thefts(one, thefts, choices.theft, view.turn)
+        seats.append(one)
+    return tuple(seats)
+
+
+def _card(view: View, texts: Texts, names: Sequence[str], to_move: bool) -> CardShown:
+    several = sum(seat.kind is Kind.PERSON for seat in view.seats) > 1
+    who = names[view.turn - 1] if view.turn else ""
+    mine = to_move and not several
+    match view.phase:
+        case Phase.LIFT if view.card:
+            small = texts("diamond.table.your_card") if mine else texts("diamond.table.card_of", name=who)
+            about = texts("diamond.table.lift") if to_move else texts("diamond.table.lifting", name=who)
+            return CardShown("ring", money(texts, view.card), small, money(texts, view.card), about)
+        case Phase.STEAL if view.card == THIEF:
+            about = texts("diamond.table.steal") if to_move else texts("diamond.table.stealing", name=who)
+            small = "" if mine else texts("diamond.table.card_of", name=who)
+            return CardShown("thief", texts("diamond.thief"), small, texts("diamond.table.thief"), about)
+        case Phase.DRAW:
+            large = texts("diamond.table.yours") if mine else texts("diamond.next", name=who)
+            about = texts("diamond.table.draw") if to_move else texts("diamond.table.drawing", name=who)
+            return CardShown("none", "", "", large, about)
+        case _:
+            large = texts("diamond.table.round_over", round=view.round)
+            return CardShown("none", "", texts("diamond.table.turned"), large, lead_words(texts, view, names))
+
+
+def _figures(view: View, choices: Choices, texts: Texts) -> tuple[tuple[str, str], ...]:
+    """Cards and thieves that are left, and the stones on the tray, where they were counted."""
+    counted = choices.counted or view.assist is Assist.NOTEBOOK
+    thieves = THIEVES - view.aside - (view.card == THIEF)
+    stones = str(len(view.board)) if counted else "?"
+    return (
+        (stones, texts("diamond.table.stones")),
+        (str(view.cards_left), texts("diamond.table.cards")),
+        (str(thieves), texts("diamond.table.thieves")),
+    )
+
+
+def _action(view: View, choices: Choices, texts: Texts, names: Sequence[str], to_move: bool) -> Wanted:
+    several = sum(seat.kind is Kind.PERSON for seat in view.seats) > 1
+    if not to_move:
+        return Wanted("wait", texts("diamond.table.wait"), gold=False)
+    match view.phase:
+        case Phase.DRAW:
+            who = names[view.turn - 1]
+            words = texts("diamond.table.draws", name=who) if several else texts("diamond.table.draw_card")
+            return Wanted("go on", words, "cards")
+        case Phase.LIFT:
+            if choices.stone in view.board:
+                return Wanted("go on", texts("diamond.table.lift_this"), "gem")
+            return Wanted("wait", texts("diamond.table.choose"), gold=False)
+        case Phase.STEAL if choices.theft:
+            victim, value = choices.theft
+            words = texts("diamond.table.take", name=names[victim - 1], money=money(texts, value))
+            return Wanted("go on", words)
+        case _:
+            return Wanted("go on", texts("diamond.table.next_round"), "reload")
+
+
+def _second(view: View, texts: Texts, to_move: bool) -> Wanted | None:
+    if to_move and "decline" in view.moves:
+        return Wanted("decline", texts("diamond.table.decline"), gold=False)
+    return None
+
+
+def _turned(view: View) -> list[tuple[int, Turned]]:
+    return [
+        (site, Turned(site in view.fixed, sum(view.tries.get(site, {}).values())))
+        for site in SITES
+        if site in view.board
+    ]

@@ -1,0 +1,44 @@
+"""What has happened at the table, in words; never which stone was tried, which everybody has to remember."""
+
+from collections.abc import Sequence
+
+from orapa.app.diamond.shelf import money
+from orapa.engine.diamond.match.views import View
+from orapa.engine.diamond.rules.cards import THIEF, ranking
+from orapa.words.texts import Texts, counted
+
+
+def happened_words(texts: Texts, view: View, names: Sequence[str]) -> str:
+    """The last move in words."""
+    one = view.happened
+    if one is None:
+        return ""
+    who = names[one.seat - 1]
+    match one.word:
+        case "draw":
+            aside = counted(texts, "diamond.told.aside", one.aside) if one.aside else ""
+            if one.card is None:
+                words = texts("diamond.told.none", name=who)
+            elif one.card == THIEF:
+                words = texts("diamond.told.thief", name=who)
+            else:
+                words = texts("diamond.told.ring", name=who, money=money(texts, one.card))
+            return f"{words} {aside}".strip()
+        case "lift":
+            return texts("diamond.told.loose" if one.loose else "diamond.told.fixed", name=who)
+        case "steal" if one.victim and one.value:
+            victim = names[one.victim - 1]
+            return texts("diamond.told.stolen", name=who, victim=victim, money=money(texts, one.value))
+        case "decline":
+            return texts("diamond.told.declined", name=who)
+        case _:
+            return texts("diamond.told.shaken")
+
+
+def lead_words(texts: Texts, view: View, names: Sequence[str]) -> str:
+    """Who has most."""
+    first = ranking(view.totals)[0]
+    amount = money(texts, view.totals[first[0] - 1])
+    if len(first) > 1:
+        return texts("diamond.told.level", names=", ".join(names[seat - 1] for seat in first), money=amount)
+    return texts("diamond.told.leads", name=names[first[0] - 1], money=amount)

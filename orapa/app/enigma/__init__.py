@@ -1,0 +1,1 @@
+"""Enigma in the app: its shelf, puzzles, net and pages."""

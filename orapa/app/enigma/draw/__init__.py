@@ -1,0 +1,1 @@
+"""What Enigma is drawn with: copper, glass, tiles and engineers."""

@@ -1,0 +1,173 @@
+"""A round's puzzle: the clock of one player, the glass as the others have turned it, and what follows.
+
+Every run is sealed: it begins at its own zero, whoever has run before. Who was quick enough follows from all times.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from orapa.app.enigma.preferences import GAME, preferences
+from orapa.app.enigma.puzzles.benches import ICONS
+from orapa.app.enigma.puzzles.run import Glass, Run, Status, Worker
+from orapa.app.enigma.who import names_of
+from orapa.app.sitting import Chair
+from orapa.engine.enigma.match.setup import CAP
+from orapa.engine.enigma.match.views import View
+from orapa.engine.play.seats import Kind
+from orapa.words.texts import Texts, clock_words
+
+if TYPE_CHECKING:
+    from orapa.app.loop import App
+    from orapa.app.scene import Scene
+
+RUN = "enigma.run"
+"""The entry that remembers how far a run has come, so that a reload does not give the time back."""
+
+
+class MatchRun(Run):
+    """One seat's puzzle in a match."""
+
+    def __init__(self, app: "App", chair: Chair) -> None:
+        self._app = app
+        self._chair = chair
+        view = chair.view
+        assert view.ticket is not None
+        self.ticket = view.ticket
+        self.assisted = preferences(app.settings).assists
+        people = [seat for seat in chair.seats.values() if seat.kind is Kind.PERSON]
+        self.waits = len(people) > 1
+        self._mark = f"{view.ticket.seed} {view.round} {chair.seat}"
+        self._gone_on = False
+        self._remember()
+
+    def status(self, passed: int, texts: Texts) -> Status:
+        """The clock or the glass, and what everybody is told of the others."""
+        view, seat = self._chair.view, self._chair.seat
+        names = names_of(self._chair.seats, texts)
+        if self._ended:
+            return Status(
+                clock_words(passed / 1000), texts("enigma.run.done"), "", None, tuple(self._workers(passed, texts))
+            )
+        done = {other: time for other, time in view.times.items() if time is not None and time <= passed}
+        glass = None
+        if view.glass is not None:
+            whole = view.glass / 1000
+            glass = Glass(whole, whole)
+            if done:
+                first = min(done, key=lambda other: done[other])
+                left = (view.glass - (passed - done[first])) / 1000
+                glass = Glass(left, whole, names[first - 1], first)
+            elif self._alone:
+                glass = Glass((view.glass - passed) / 1000, whole, names[seat - 1], seat)
+        line = texts("enigma.glass.hurry") if glass and glass.turned_by else texts("enigma.glass.still")
+        brief = texts("enigma.glass.still.brief")
+        return Status(clock_words(passed / 1000), line, brief, glass, tuple(self._workers(passed, texts)))
+
+    def others(self) -> Sequence[Worker]:
+        """Everybody at the table."""
+        return () if self._alone else tuple(self._workers(0, self._app.texts))
+
+    def ends_at(self) -> int | None:
+        """From here on nothing can be solved in time any more."""
+        view: View = self._chair.view
+        times = [time for time in view.times.values() if time is not None]
+        if self._alone:
+            return view.glass
+        return CAP if not times or view.glass is None else min(CAP, min(times) + view.glass)
+
+    def solved(self, scene: "Scene", passed: int, placement: str) -> None:
+        """The time is told, with what was laid."""
+        del scene
+        now = preferences(self._app.settings)
+        if not self.waits:
+            kept = now.with_time(self.ticket.kind, self.ticket.grade, passed).kept()
+            self._app.choose_for(GAME, **kept)
+        self._tell(f"solved {passed} {placement}")
+
+    def gave_up(self, scene: "Scene", passed: int) -> None:
+        """The card goes to the box."""
+        del scene, passed
+        self._tell("give up")
+
+    def keep(self, passed: int, placement: str) -> None:
+        """Remember how far it has come."""
+        self._app.platform.save(RUN, f"{self._mark}|{passed}|{placement}")
+
+    def following(self, texts: Texts) -> str:
+        """To the times, or to whoever is next at this device."""
+        heir = self._chair.heir
+        return texts("enigma.hand_over", name=heir.name) if heir else texts("enigma.to_times")
+
+    def go_on(self, scene: "Scene") -> None:
+        """To the times, or to whoever is next at this device."""
+        from orapa.app.enigma.times import Times
+
+        self._gone_on = True
+        if self._chair.heir:
+            self._chair.hand_over()
+            return
+        following = Times(self._app, self._chair)
+        following.kept = scene.kept
+        self._app.change(following)
+
+    def entered(self, renew: Callable[[], None]) -> None:
+        """The player sits at the bench."""
+        self._chair.changed = renew
+        self._chair.look(True)
+
+    def look(self, here: bool) -> None:
+        """The player looks at the bench from now on, or no longer."""
+        self._chair.look(here)
+
+    def rise(self) -> None:
+        """The player has left the bench: for what follows, or the match with it."""
+        if not self._gone_on:
+            self._chair.leave()
+
+    @property
+    def _alone(self) -> bool:
+        return len(self._chair.seats) == 1
+
+    @property
+    def _ended(self) -> bool:
+        view = self._chair.view
+        return view.ticket is None
+
+    def _tell(self, move: str) -> None:
+        self._app.platform.forget(RUN)
+        self._chair.play(move)
+
+    def _remember(self) -> None:
+        """Take up a run that was left half way: a tab that was killed gives no time back."""
+        mark, _, rest = (self._app.platform.load(RUN) or "").partition("|")
+        passed, _, laid = rest.partition("|")
+        if mark == self._mark and passed.isdecimal() and len(passed) < 8 and len(laid) < 400:
+            self.begun_at, self.laid = int(passed), laid
+
+    def _workers(self, passed: int, texts: Texts) -> Sequence[Worker]:
+        view, names = self._chair.view, names_of(self._chair.seats, texts)
+        if view.ticket is None and view.lap is not None:
+            return [
+                Worker(
+                    seat,
+                    names[seat - 1],
+                    ICONS[kind],
+                    _told(view.lap.times.get(seat), texts),
+                    "check" if seat in view.lap.quick else "close",
+                )
+                for seat, kind in sorted(view.lap.kinds.items())
+            ]
+        workers = []
+        for seat, kind in sorted(view.chosen.items()):
+            time = view.times.get(seat)
+            if seat == self._chair.seat:
+                workers.append(Worker(seat, names[seat - 1], ICONS[kind], texts("enigma.working")))
+            elif time is not None and time <= passed:
+                workers.append(Worker(seat, names[seat - 1], ICONS[kind], clock_words(time / 1000), "check"))
+            else:
+                workers.append(Worker(seat, names[seat - 1], ICONS[kind], texts("enigma.solving")))
+        return workers
+
+
+def _told(time: int | None, texts: Texts) -> str:
+    return texts("enigma.gave_up") if time is None else clock_words(time / 1000)

@@ -1,0 +1,182 @@
+"""What came of a match: who won, everybody's points, and the whole net to look at."""
+
+import json
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from orapa.app.enigma.draw.engineers import draw_engineer
+from orapa.app.enigma.draw.tiles import RADIUS, draw_collar, draw_tile, places
+from orapa.app.enigma.room import Room
+from orapa.app.enigma.table.plan import Plan
+from orapa.app.enigma.who import names_of
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Event, Key, Pointer
+from orapa.app.look import lettering
+from orapa.app.look.actions import Forward
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.plates import plate
+from orapa.app.look.theme import RADIUS_CARD
+from orapa.app.look.view import View
+from orapa.app.look.widgets import IconButton, LabelButton
+from orapa.engine.enigma.match.play import begin, ranking
+from orapa.engine.enigma.match.setup import Way
+from orapa.engine.enigma.match.state import EnigmaMatch
+from orapa.words.texts import clock_words, counted
+
+if TYPE_CHECKING:
+    from orapa.app.loop import App
+
+
+class Outcome(Room):
+    """The end of a match."""
+
+    name = "enigma outcome"
+
+    def __init__(self, app: "App", match: EnigmaMatch, seat: int) -> None:
+        super().__init__(app)
+        self.match = match
+        self.seat = seat
+
+    def arrange(self, view: View) -> None:
+        super().arrange(view)
+        insets, roomy = view.insets, view.width > 900 and view.height > 600
+        edge = 24.0 if roomy else 8.0
+        inside = Box(
+            insets.left + edge,
+            insets.top + 8,
+            view.width - insets.left - insets.right - 2 * edge,
+            view.height - insets.top - insets.bottom - 18,
+        )
+        self._back = Box(inside.x, inside.y, 44, 44)
+        wide = view.width > view.height
+        if wide:
+            side = min(424.0, 0.4 * inside.w)
+            self._card = Box(inside.right - side, inside.y + 54, side, inside.h - 54 - 68 - (56 if roomy else 0))
+            self._bench = Box(inside.x, inside.y + 54, inside.w - side - 16, inside.h - 54)
+        else:
+            self._bench = Box(inside.x, inside.y + 54, inside.w, 0.5 * inside.h)
+            self._card = Box(inside.x, self._bench.bottom + 8, inside.w, inside.bottom - 68 - self._bench.bottom - 8)
+        bottom = Box(self._card.x, inside.bottom - 56, self._card.w, 56)
+        share = Box(bottom.x, bottom.y, 0.36 * bottom.w, bottom.h)
+        again = Box(share.right + 8, bottom.y, bottom.w - share.w - 8, bottom.h)
+        text = self.app.texts
+        self.group.replace(
+            [
+                Forward("again", again, self._again, text("enigma.again"), "play", True),
+                LabelButton("share", share, self._share, text("enigma.share"), "share"),
+                IconButton("back", self._back, self.app.back, "back"),
+            ]
+        )
+        self.refresh()
+        self._tell()
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Key) and event.name == "escape":
+            self.app.back()
+        elif isinstance(event, Key) and event.name == "enter" and self.group.focused is None:
+            self._again()
+        elif isinstance(event, Pointer | Key):
+            self.group.handle(event)
+
+    def tick(self, now: float) -> None:
+        self.group.tick(now)
+
+    def paint(self, canvas: Canvas) -> None:
+        theme, names = canvas.theme, self._names()
+        size = lettering.fit(
+            self.verdict,
+            "ExtraBold",
+            self._bench.w - 60 if self._bench.w > 500 else canvas.surface.get_width() / canvas.scale - 90,
+            24,
+        )
+        canvas.text(self.verdict, (self._back.right + 14, self._back.center[1]), size, "ExtraBold")
+        plate(canvas, self._bench, RADIUS_CARD, "card")
+        plan = Plan(self.match.net, self._bench)
+        with canvas.clipped(self._bench.grow(-3)):
+            for place, tile in self.match.net.tiles.items():
+                draw_tile(canvas, plan.box(place), tile)
+            for engineer in self.match.net.engineers:
+                spot, group, number = engineer.chamber
+                box = plan.box(spot)
+                x, y = places(self.match.net.tiles[spot])[group][number]
+                draw_collar(
+                    canvas,
+                    (box.x + x * box.w, box.y + y * box.h),
+                    RADIUS * box.w,
+                    engineer.seat,
+                    names[engineer.seat - 1][:1].upper(),
+                )
+        plate(canvas, self._card, RADIUS_CARD, "card")
+        canvas.text(
+            self._line(),
+            (self._card.x + 20, self._card.y + 24),
+            lettering.fit(self._line(), "Medium", self._card.w - 40, 12.5),
+            "Medium",
+            theme.mute,
+        )
+        rows = [(rank, seat) for rank, seats in enumerate(ranking(self.match), 1) for seat in seats]
+        pitch = min(64.0, (self._card.h - 48) / len(rows))
+        for number, (rank, seat) in enumerate(rows):
+            y = self._card.y + 44 + pitch * (number + 0.5)
+            won = self.match.result is not None and seat in self.match.result.winners
+            canvas.text(
+                str(rank), (self._card.x + 26, y), 16, "ExtraBold", theme.brass if won else theme.mute, "center"
+            )
+            draw_engineer(canvas, (self._card.x + 60, y), 14, seat, names[seat - 1][:1].upper())
+            points = canvas.text(
+                str(self.match.scores[seat - 1]),
+                (self._card.right - 20, y),
+                24 if pitch > 40 else 16,
+                "ExtraBold",
+                anchor="right",
+            )
+            room = points.x - 12 - self._card.x - 84
+            canvas.text(lettering.shortened(names[seat - 1], room, "Bold", 16), (self._card.x + 84, y), 16, "Bold")
+
+    @property
+    def verdict(self) -> str:
+        """Who has won."""
+        text, names, result = self.app.texts, self._names(), self.match.result
+        assert result is not None
+        if self.match.setup.way is Way.SOLO:
+            return counted(text, "enigma.outcome.solo", self.match.round)
+        winners = [names[seat - 1] for seat in result.winners]
+        if len(winners) > 1:
+            return text("enigma.outcome.shared", names=" · ".join(winners))
+        return (
+            text("enigma.outcome.you")
+            if result.winners == (self.seat,) and not self.match.setup.seats[self.seat - 1].name
+            else text("enigma.outcome.won", name=winners[0])
+        )
+
+    def _line(self) -> str:
+        text = self.app.texts
+        rounds = counted(text, "enigma.rounds", self.match.round)
+        tiles = counted(text, "enigma.tiles", len(self.match.net.tiles) - 1)
+        return " · ".join([rounds, tiles, clock_words(self.match.seconds)])
+
+    def _names(self) -> tuple[str, ...]:
+        return names_of(dict(enumerate(self.match.setup.seats, 1)), self.app.texts)
+
+    def _share(self) -> None:
+        text, names = self.app.texts, self._names()
+        scores = ", ".join(f"{name} {score}" for name, score in zip(names, self.match.scores, strict=True))
+        self.app.platform.copy(f"{text('enigma.title')} · {self.verdict} · {scores}")
+        self.app.toast.say(text("enigma.share.copied"))
+
+    def _again(self) -> None:
+        seed = f"{random.getrandbits(32):08x}"
+        setup = replace(
+            self.match.setup,
+            seed=seed,
+            daily="",
+            again=False,
+            start=self.match.start % len(self.match.seats) + 1,
+            date=self.app.platform.today(),
+        )
+        self.app.ways.go_on(begin(setup))
+
+    def _tell(self) -> None:
+        self.app.platform.tell("outcome", json.dumps({"verdict": self.verdict, "scores": self.match.scores}))
+        self.tell_widgets(self.group.widgets)

@@ -1,0 +1,1 @@
+"""The four puzzles on the bench."""

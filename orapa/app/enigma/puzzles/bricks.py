@@ -1,0 +1,390 @@
+"""Bricks on the bench: angles turned, tipped and dropped on one another until they look like the card from above."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import pygame
+
+from orapa.app.enigma.draw.brick_faces import draw_face, draw_from_side, draw_small
+from orapa.app.enigma.draw.inks import BRICKS as TONES
+from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Space
+from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Key, Point
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.theme import Colour, mix
+from orapa.engine.enigma.puzzles import bricks
+from orapa.engine.enigma.puzzles.bricks import BRICKS, SIZE, Drop, Place, cubes, dropped, fall, poses
+from orapa.words.texts import Texts
+
+STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+# Turned about the vertical axis with the clock and against it, and tipped over to the front.
+_TURNS = {
+    "turn": lambda x, y, z: (-y, x, z),
+    "turn back": lambda x, y, z: (y, -x, z),
+    "tip": lambda x, y, z: (x, -z, y),
+}
+_KEYS = {"e": "turn", "r": "turn", "q": "turn back", "w": "tip", "s": "tip", "t": "tip"}
+_DASH = 8.0
+
+
+@dataclass(frozen=True)
+class Work:
+    """The drops so far; the brick in hand, which way it lies and where; and which way the side view is turned."""
+
+    drops: tuple[Drop, ...] = ()
+    hand: str = ""
+    pose: int = 0
+    at: Place = (1, 1)
+    seen_from: int = 0
+
+
+@cache
+def turned(pose: int, way: str) -> int:
+    """The pose after a turn or a tip."""
+    filled = [(dx, dy, bottom + up) for dx, dy, bottom, count in poses()[pose] for up in range(count)]
+    moved = [_TURNS[way](*cube) for cube in filled]
+    least = [min(cube[axis] for cube in moved) for axis in range(3)]
+    at: dict[Place, list[int]] = {}
+    for cube in moved:
+        x, y, z = (cube[axis] - least[axis] for axis in range(3))
+        at.setdefault((x, y), []).append(z)
+    return poses().index(tuple((x, y, min(up), len(up)) for (x, y), up in sorted(at.items())))
+
+
+def reach(pose: int) -> tuple[int, int]:
+    """How many places a pose is wide and deep."""
+    return 1 + max(dx for dx, *_ in poses()[pose]), 1 + max(dy for _, dy, *_ in poses()[pose])
+
+
+class BricksBench(Bench):
+    """The ground from above, what is wanted, a view from the side, and the four bricks."""
+
+    puzzle: bricks.Bricks
+    actions = ("turn back", "turn", "tip")
+
+    def __init__(self, puzzle: bricks.Bricks, space: Space, assisted: bool = False) -> None:
+        super().__init__(puzzle, space, assisted)
+        field = space.field
+        pad = 26.0 if space.roomy else 12.0
+        top = 78.0 if space.roomy else 30.0
+        if field.w > 1.25 * field.h:
+            side = min(field.h - top - pad, 0.62 * (field.w - 3 * pad))
+            self.ground = Box(field.x + pad, field.y + top, side, side)
+            left = self.ground.right + pad + 10
+            room = field.right - pad - left
+            small = min(room, 0.44 * (field.h - top - pad))
+            self.wanted = Box(left, field.y + top, small, small)
+            self.aside = Box(left, self.wanted.bottom + 34, room, field.bottom - pad - self.wanted.bottom - 34)
+        else:
+            small = 0.34 * field.w
+            self.wanted = Box(field.x + pad, field.y + top, small, small)
+            self.aside = Box(self.wanted.right + pad, field.y + top, field.w - small - 3 * pad, small)
+            side = min(field.w - 2 * pad, field.bottom - pad - self.wanted.bottom - 24)
+            self.ground = Box(field.center[0] - side / 2, self.wanted.bottom + 24, side, side)
+
+    def begun(self) -> Work:
+        return Work(hand=BRICKS[0])
+
+    def taken_up(self, placement: bricks.Placement) -> Work:
+        if dropped(placement) is None:
+            return self.begun()
+        used = {drop[0] for drop in placement}
+        return Work(placement, next((brick for brick in BRICKS if brick not in used), ""))
+
+    def placement(self, work: Work) -> str:
+        return bricks.print_placement(work.drops)
+
+    def solved(self, work: Work) -> bool:
+        return bricks.solves(self.puzzle, work.drops)
+
+    def laid(self, work: Work) -> object:
+        return work.drops
+
+    def heights(self, work: Work) -> Mapping[Place, int]:
+        """How high the building is."""
+        built = dropped(work.drops)
+        assert built is not None
+        return built[0]
+
+    def rests(self, work: Work) -> bool:
+        """Whether the brick in hand could be dropped where it is."""
+        return bool(work.hand) and fall(self.heights(work), work.pose, *work.at) is not None
+
+    def tapped(self, work: Work, pos: Point) -> Work:
+        if self.aside.holds(pos):
+            return replace(work, seen_from=(work.seen_from + 1) % 4)
+        brick = self._in_tray(pos)
+        if brick is not None:
+            return self._taken(work, brick)
+        place = self._place_at(pos)
+        if place is None:
+            return work
+        if work.hand:
+            return replace(work, at=self._around(work.pose, place))
+        there = (dropped(work.drops) or ({}, {}))[1].get(place)
+        return self._taken(work, there) if there else work
+
+    def grip(self, work: Work, pos: Point) -> Grip | None:
+        brick = self._in_tray(pos)
+        if brick is not None and brick not in self._used(work):
+            return Grip(brick)
+        place = self._place_at(pos)
+        return Grip(work.hand) if work.hand and place in self._covered(work) else None
+
+    def dropped(self, work: Work, grip: Grip, pos: Point) -> Work:
+        place = self._place_at(pos)
+        taken = work if work.hand == grip.what else self._taken(work, grip.what)
+        if place is None:
+            return taken
+        return self.acted(replace(taken, at=self._around(taken.pose, place)), "drop")
+
+    def typed(self, work: Work, key: Key) -> Work | None:
+        if key.name in STEPS:
+            dx, dy = STEPS[key.name]
+            return replace(work, at=self._inside(work.pose, (work.at[0] + dx, work.at[1] + dy)))
+        if key.name in _KEYS:
+            return self.acted(work, _KEYS[key.name])
+        if key.name in ("enter", "space"):
+            return self.acted(work, "drop")
+        if key.name == "tab":
+            free = [brick for brick in BRICKS if brick not in self._used(work)]
+            if not free:
+                return work
+            at = free.index(work.hand) + (-1 if key.shift else 1) if work.hand in free else 0
+            return self._taken(work, free[at % len(free)])
+        if key.name in ("backspace", "delete"):
+            return self.acted(work, "take back")
+        if key.text.upper() in tuple(BRICKS):
+            return self._taken(work, key.text.upper())
+        return None
+
+    def acted(self, work: Work, name: str) -> Work:
+        if name == "take back":
+            return self._taken(work, work.drops[-1][0]) if work.drops else work
+        if not work.hand:
+            return work
+        if name == "drop":
+            return self._let_fall(work) if self.rests(work) else work
+        pose = turned(work.pose, name)
+        return replace(work, pose=pose, at=self._inside(pose, work.at))
+
+    def can(self, work: Work, name: str) -> bool:
+        return bool(work.drops) if name == "take back" else bool(work.hand)
+
+    def forward(self, work: Work, texts: Texts) -> Forward:
+        if not work.hand:
+            return Forward(texts("enigma.bricks.wrong" if len(work.drops) == len(BRICKS) else "enigma.bricks.take"))
+        if not self.rests(work):
+            return Forward(texts("enigma.bricks.hollow"))
+        return Forward(texts(f"enigma.bricks.drop.{work.hand}"), "drop")
+
+    def hinted(self, work: Work, item: Any) -> Work:
+        """The bricks that are right so far and the next one; a building is built anew from the ground."""
+        brick, pose, x, y = item
+        kept = tuple(drop for drop in work.drops if drop[0] != brick)
+        while dropped((*kept, item)) is None and kept:
+            kept = kept[:-1]
+        if dropped((*kept, item)) is None:
+            return replace(work, drops=(), hand=brick, pose=pose, at=(x, y))
+        return self._let_fall(Work(kept, brick, pose, (x, y), work.seen_from))
+
+    def targets(self, work: Work) -> Mapping[str, Point]:  # noqa: ARG002
+        places = {f"place {x} {y}": self._box(self.ground, (x, y)).center for x in range(SIZE) for y in range(SIZE)}
+        tray = {f"brick {brick}": box.center for brick, box in zip(BRICKS, self._slots(), strict=True)}
+        return {**places, **tray, "side view": self.aside.center}
+
+    def paint(self, canvas: Canvas, work: Work, texts: Texts, grip: Grip | None) -> None:
+        theme = canvas.theme
+        for box, key in ((self.wanted, "wanted"), (self.aside, "side")):
+            words = texts(f"enigma.bricks.{key}")
+            size = lettering.fit(words, "Bold", box.w, 12.5)
+            canvas.text(words, (box.x + 2, box.y - 13), size, "Bold", theme.mute)
+        if self.space.roomy:
+            canvas.text(texts("enigma.bricks.yours"), (self.ground.x + 2, self.ground.y - 13), 12.5, "Bold", theme.mute)
+        self._paint_grid(canvas, self.wanted)
+        wanted = dict(self.puzzle.target)
+        self._paint_seen(canvas, self.wanted, wanted, {})
+        self._paint_grid(canvas, self.ground)
+        built = dropped(work.drops)
+        assert built is not None
+        heights, seen = built
+        self._paint_seen(canvas, self.ground, seen, heights)
+        if work.hand and grip is None:
+            self._paint_ghost(canvas, work, heights)
+        filled = {cube: brick for brick, some in cubes(work.drops).items() for cube in some}
+        base = fall(heights, work.pose, *work.at) if work.hand else None
+        ghost = {}
+        if base is not None:
+            ghost = {
+                (work.at[0] + dx, work.at[1] + dy, base + bottom + up): work.hand
+                for dx, dy, bottom, count in poses()[work.pose]
+                for up in range(count)
+            }
+        draw_from_side(canvas, self.aside, filled, ghost, work.seen_from)
+        self._paint_tray(canvas, work, texts)
+
+    def carried(self, canvas: Canvas, work: Work, grip: Grip, pos: Point) -> Box:
+        place = self._place_at(pos)
+        taken = work if work.hand == grip.what else replace(work, hand=grip.what)
+        if place is None:
+            side = self.ground.w / SIZE
+            box = Box(pos[0] - side, pos[1] - side, 2 * side, 2 * side)
+            draw_small(canvas, box, grip.what, taken.pose)
+            return box.grow(2)
+        there = replace(taken, at=self._around(taken.pose, place))
+        self._paint_ghost(canvas, there, self.heights(work))
+        return self.ground.grow(8)
+
+    def _let_fall(self, work: Work) -> Work:
+        drops = (*work.drops, (work.hand, work.pose, *work.at))
+        used = {drop[0] for drop in drops}
+        following = next((brick for brick in BRICKS if brick not in used), "")
+        return replace(work, drops=drops, hand=following)
+
+    def _taken(self, work: Work, brick: str) -> Work:
+        """A brick taken in hand; one that lies is taken back if nothing rests on it."""
+        drop = next((one for one in work.drops if one[0] == brick), None)
+        if drop is None:
+            return replace(work, hand=brick)
+        rest = tuple(one for one in work.drops if one[0] != brick)
+        lies, without = cubes(work.drops), dropped(rest)
+        # Nothing may rest on it: all others must stay exactly where they are.
+        if without is None or any(cubes(rest)[one[0]] != lies[one[0]] for one in rest):
+            return work
+        return replace(work, drops=rest, hand=brick, pose=drop[1], at=(drop[2], drop[3]))
+
+    def _used(self, work: Work) -> set[str]:
+        return {drop[0] for drop in work.drops}
+
+    def _covered(self, work: Work) -> set[Place]:
+        return {(work.at[0] + dx, work.at[1] + dy) for dx, dy, *_ in poses()[work.pose]}
+
+    def _inside(self, pose: int, at: Place) -> Place:
+        wide, deep = reach(pose)
+        return max(0, min(SIZE - wide, at[0])), max(0, min(SIZE - deep, at[1]))
+
+    def _around(self, pose: int, place: Place) -> Place:
+        """Where a brick lies so that it covers a place, if it can."""
+        dx, dy = poses()[pose][0][:2]
+        return self._inside(pose, (place[0] - dx, place[1] - dy))
+
+    def _place_at(self, pos: Point) -> Place | None:
+        if not self.ground.holds(pos):
+            return None
+        side = self.ground.w / SIZE
+        return int((pos[0] - self.ground.x) / side), int((pos[1] - self.ground.y) / side)
+
+    def _box(self, grid: Box, place: Place) -> Box:
+        side = grid.w / SIZE
+        return Box(grid.x + place[0] * side, grid.y + place[1] * side, side, side)
+
+    def _slots(self) -> list[Box]:
+        tray, gap = self.space.tray, 8.0
+        if tray.w < 300:
+            wide, high = (tray.w - gap) / 2, (tray.h - gap) / 2
+            return [
+                Box(tray.x + (i % 2) * (wide + gap), tray.y + (i // 2) * (high + gap), wide, high) for i in range(4)
+            ]
+        wide = (tray.w - 3 * gap) / 4
+        return [Box(tray.x + i * (wide + gap), tray.y, wide, tray.h) for i in range(4)]
+
+    def _in_tray(self, pos: Point) -> str | None:
+        return next((brick for brick, box in zip(BRICKS, self._slots(), strict=True) if box.holds(pos)), None)
+
+    def _paint_grid(self, canvas: Canvas, grid: Box) -> None:
+        theme = canvas.theme
+        canvas.rounded(grid.grow(0.02 * grid.w + 2), 10, theme.well)
+        for x in range(SIZE):
+            for y in range(SIZE):
+                box = self._box(grid, (x, y)).grow(-0.012 * grid.w)
+                canvas.rounded(box, 5, theme.cell)
+
+    def _paint_seen(self, canvas: Canvas, grid: Box, seen: Mapping[Place, str], heights: Mapping[Place, int]) -> None:
+        for place, brick in seen.items():
+            beside = tuple(
+                seen.get((place[0] + dx, place[1] + dy)) == brick
+                and heights.get((place[0] + dx, place[1] + dy)) == heights.get(place)
+                for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
+            )
+            draw_face(canvas, self._box(grid, place), brick, beside)
+        for place, high in heights.items():
+            box = self._box(grid, place)
+            side = min(26.0, 0.30 * box.w)
+            disc = Box(box.right - side - 4, box.y + 4, side, side)
+            canvas.rounded(disc, side / 2, (8, 12, 10))
+            canvas.text(str(high), disc.center, 0.6 * side, "Bold", (255, 255, 255), "center")
+
+    def _paint_ghost(self, canvas: Canvas, work: Work, heights: Mapping[Place, int]) -> None:
+        base = fall(heights, work.pose, *work.at)
+        theme = canvas.theme
+        covered = self._covered(work)
+        tone: Colour = theme.bad if base is None else TONES[work.hand]
+        for dx, dy, bottom, count in poses()[work.pose]:
+            place = (work.at[0] + dx, work.at[1] + dy)
+            box = self._box(self.ground, place).grow(-2)
+            canvas.rounded(box, 6, mix(tone, theme.cell, 0.35))
+            if base is None:
+                _cross_out(canvas, box, theme.bad)
+            radius = 0.22 * box.w
+            x, y = box.center
+            canvas.rounded(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, tone)
+            canvas.text(work.hand, (x, y), 0.28 * box.w, "ExtraBold", (8, 12, 10), "center")
+            if base is not None:
+                side = min(26.0, 0.30 * box.w)
+                disc = Box(box.right - side - 2, box.y + 2, side, side)
+                canvas.rounded(disc, side / 2, (8, 12, 10))
+                canvas.text(str(base + bottom + count), disc.center, 0.6 * side, "Bold", (255, 255, 255), "center")
+        for x, y in covered:
+            box = self._box(self.ground, (x, y))
+            for side, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+                if (x + dx, y + dy) not in covered:
+                    _dashed_side(canvas, box, side, theme.focus)
+
+    def _paint_tray(self, canvas: Canvas, work: Work, texts: Texts) -> None:
+        theme, used = canvas.theme, self._used(work)
+        for brick, slot in zip(BRICKS, self._slots(), strict=True):
+            chosen = brick == work.hand
+            canvas.rounded(slot, 14, theme.line)
+            canvas.rounded(slot.grow(-1), 13, theme.surf2 if chosen else theme.surf)
+            if chosen:
+                canvas.ring(slot, 14, 2, theme.brass)
+            name = texts(f"enigma.brick.{brick}")
+            state = texts("enigma.bricks." + ("laid" if brick in used else "hand" if chosen else "to_come"))
+            wide = slot.w > 150
+            side = min(0.42 * slot.h, 24.0) * 2
+            middle = (slot.x + (0.34 * slot.w if wide else slot.w / 2), slot.center[1] - (0 if wide else 9))
+            small = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
+            draw_small(canvas, small, brick, work.pose if chosen else 0, gone=brick in used)
+            if wide:
+                left = small.right + 14
+                size = lettering.fit(name, "Bold", slot.right - left - 6, 14)
+                canvas.text(name, (left, slot.center[1] - 10), size, "Bold")
+                size = lettering.fit(state, "Medium", slot.right - left - 6, 12.5)
+                canvas.text(state, (left, slot.center[1] + 11), size, "Medium", theme.mute)
+            else:
+                size = lettering.fit(name, "Bold", slot.w - 8, 12.5)
+                canvas.text(name, (slot.center[0], slot.bottom - 13), size, "Bold", theme.mute, "center")
+
+
+def _cross_out(canvas: Canvas, box: Box, ink: Colour) -> None:
+    k = canvas.scale
+    with canvas.clipped(box.grow(-2)):
+        for far in range(0, int(2 * box.w), 14):
+            start, end = ((box.x + far) * k, box.y * k), (box.x * k, (box.y + far) * k)
+            pygame.draw.aaline(canvas.surface, ink, start, end, max(1, round(2 * k)))
+
+
+def _dashed_side(canvas: Canvas, box: Box, side: int, ink: Colour) -> None:
+    k = canvas.scale
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 4]
+    count = max(3, round(box.w / _DASH)) | 1
+    for step in range(0, count, 2):
+        start = (ax + (bx - ax) * step / count, ay + (by - ay) * step / count)
+        end = (ax + (bx - ax) * (step + 1) / count, ay + (by - ay) * (step + 1) / count)
+        pygame.draw.line(
+            canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(2, round(2.2 * k))
+        )

@@ -1,0 +1,80 @@
+"""The page before a match: two to four players or one alone, how far, how much sand, which aids."""
+
+import random
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from orapa.app.enigma.pages import RoomPage
+from orapa.app.enigma.preferences import GAME
+from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
+from orapa.app.enigma.who import EMBLEMS, faces_for, name_of
+from orapa.app.look.faces import Face
+from orapa.app.look.form import Choice as Choosing
+from orapa.app.look.form import Section, Switch
+from orapa.app.pages.agreeing import Agreeing
+from orapa.engine.enigma.match.play import begin
+from orapa.engine.enigma.match.setup import GLASSES, TARGETS, Way
+from orapa.engine.play.seats import Seat
+from orapa.words.texts import Texts
+
+
+class Setting(RoomPage, Agreeing[Plan]):
+    """Who plays, to how many points, against how much sand."""
+
+    name = "enigma setting"
+    title = "enigma.setting.title"
+    game = GAME
+    emblems = EMBLEMS
+
+    def read(self, kept: object) -> Plan:
+        return read_plan(kept)
+
+    def values(self, plan: Plan) -> dict[str, Any]:
+        return plan_values(plan)
+
+    def faces(self, texts: Texts, seats: Sequence[Seat]) -> Sequence[Face]:
+        return faces_for(texts, seats)
+
+    def name_of(self, texts: Texts, seat: Seat) -> str:
+        return name_of(seat, texts)
+
+    def form(self) -> list[Section]:
+        text, plan = self.words, self.plan
+        ways = tuple((str(one), text(f"way.{one}")) for one in Way)
+        way = Choosing(
+            "way",
+            text("way"),
+            ways,
+            str(plan.way),
+            lambda one: self.change(way=Way(one)),
+            text(f"way.{plan.way}.detail"),
+        )
+        targets = tuple((str(one), text(f"target.{one}")) for one in TARGETS)
+        target = Choosing(
+            "target", text("target"), targets, str(plan.target), lambda one: self.change(target=int(one)),
+            text("target.detail", points=plan.target),
+        )  # fmt: skip
+        glasses = tuple((str(one), text(f"glass.{one}")) for one in GLASSES if one != 120)
+        glass = Choosing(
+            "glass", text("glass"), glasses, str(plan.glass), lambda one: self.change(glass=int(one)),
+            text("glass.detail"),
+        )  # fmt: skip
+        rows = (way, target) if plan.way is not Way.MATCH else (way, target, glass)
+        aids = tuple(
+            Switch(
+                name,
+                text(name),
+                getattr(plan, name),
+                partial(self.change, **{name: not getattr(plan, name)}),
+                text(f"{name}.detail"),
+            )
+            for name in (("generous", "assists") if plan.way is Way.MATCH else ("assists",))
+        )
+        return [Section(text("match"), rows), Section(text("aids"), aids)]
+
+    def begin(self) -> None:
+        """Shuffle the stacks and sit down."""
+        self.app.choose_for(GAME, assists=self.plan.assists)
+        setup = self.plan.setup(f"{random.getrandbits(32):08x}", self.app.platform.today())
+        self.app.ways.begin(begin(setup))

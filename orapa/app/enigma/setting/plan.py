@@ -1,0 +1,64 @@
+"""A plan: who plays and how, as one value; kept as plain values, of which the unreadable are as usual."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from orapa.app.pages.gathering import Gathering
+from orapa.engine.enigma.match.opening import agreed, solo
+from orapa.engine.enigma.match.setup import FEWEST_SEATS, GLASSES, MOST_SEATS, TARGETS, Glasses, Setup, Way
+from orapa.engine.enigma.rivals.levels import LEVELS
+from orapa.engine.play.seats import Kind, Seat
+
+GENEROUS = 120
+"""Seconds of the glass of people who are given more time than others."""
+
+
+@dataclass(frozen=True)
+class Plan(Gathering):
+    """A match that is being agreed on."""
+
+    fewest, most, rivals = FEWEST_SEATS, MOST_SEATS, tuple(level.key for level in LEVELS)
+
+    seats: tuple[Seat, ...] = (Seat(), Seat(Kind.RIVAL, "novice"), Seat(Kind.RIVAL, "skilled"))
+    way: Way = Way.MATCH
+    target: int = 15
+    glass: int = 45
+    generous: bool = False
+    """Whether people have a longer glass than computer players."""
+    assists: bool = False
+
+    def setup(self, seed: str, date: str) -> Setup:
+        """The match."""
+        if self.way is Way.SOLO:
+            return solo(Seat(), seed, date=date, target=self.target)
+        seats = self.seated
+        own = [GENEROUS if self.generous and seat.kind is Kind.PERSON and self.glass else None for seat in seats]
+        glasses = Glasses(own) if any(own) else Glasses()
+        return agreed(seats, seed, date=date, way=self.way, target=self.target, glass=self.glass, glasses=glasses)
+
+
+def plan_values(plan: Plan) -> dict[str, Any]:
+    """The plan as plain values to be kept."""
+    return {
+        "seats": [str(seat) for seat in plan.seats],
+        "way": str(plan.way),
+        "target": plan.target,
+        "glass": plan.glass,
+        "generous": plan.generous,
+        "assists": plan.assists,
+    }
+
+
+def read_plan(kept: object) -> Plan:
+    """A plan that was kept; whatever cannot be read of it is as usual."""
+    values, usual = kept if isinstance(kept, dict) else {}, Plan()
+    way, target, glass = values.get("way"), values.get("target"), values.get("glass")
+    return replace(
+        usual,
+        seats=Plan.read_seats(values.get("seats")) or usual.seats,
+        way=Way(way) if way in tuple(Way) else usual.way,
+        target=target if type(target) is int and target in TARGETS else usual.target,
+        glass=glass if type(glass) is int and glass in GLASSES else usual.glass,
+        generous=values.get("generous") is True,
+        assists=values.get("assists") is True,
+    )

@@ -1,0 +1,117 @@
+"""Where everything of the table lies, as a pure function of the window."""
+
+from dataclasses import dataclass
+
+from orapa.app.enigma.puzzles.layout import BUTTON, GAP, HIGH, WIDE
+from orapa.app.frame.geometry import Box, grid, row
+from orapa.app.frame.platform import Insets
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """The parts of the window."""
+
+    back: Box
+    menu: Box
+    title: Box
+    bench: Box
+    stacks: tuple[Box, ...]
+    score: Box
+    """The wheel with the players, or the rail."""
+    players: tuple[Box, ...]
+    card: Box
+    """What is told of the choice or the laying."""
+    options: tuple[Box, ...]
+    """Places for the choice of an engineer, five at most."""
+    actions: tuple[Box, ...]
+    forward: Box
+    roomy: bool
+
+
+def table_layout(width: float, height: float, insets: Insets, seats: int) -> TableLayout:
+    """The layout of a table with that many players."""
+    inside = Box(insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
+    if width >= WIDE and height >= HIGH:
+        return _roomy(inside, seats)
+    return _landscape(inside, seats) if width > height else _portrait(inside, seats)
+
+
+def _roomy(inside: Box, seats: int) -> TableLayout:
+    side = min(424.0, 0.34 * inside.w)
+    column = Box(inside.right - 24 - side, inside.y + 76, side, inside.h - 94)
+    bench = Box(inside.x + 24, inside.y + 76, column.x - 28 - inside.x - 24, inside.h - 76 - 144)
+    strip = Box(bench.x, bench.bottom + 14, bench.w, 112)
+    forward = Box(column.x, column.bottom - 64, side, 64)
+    actions = Box(column.x, forward.y - 12 - 62, side, 62)
+    score = Box(column.x, column.y, side, 216)
+    card = Box(column.x, score.bottom + 12, side, actions.y - 12 - score.bottom - 12)
+    listed = Box(score.x + 0.5 * side, score.y + 10, 0.5 * side - 12, score.h - 20)
+    return TableLayout(
+        back=Box(inside.x + 24, inside.y + 14, BUTTON, BUTTON),
+        menu=Box(column.right - BUTTON, inside.y + 14, BUTTON, BUTTON),
+        title=Box(inside.x + 84, inside.y + 14, bench.w - 60, BUTTON),
+        bench=bench,
+        stacks=row(strip, 4, 8),
+        score=score,
+        players=grid(listed, max(seats, 4), 1, 2)[:seats],
+        card=card,
+        options=grid(Box(card.x + 16, card.y + 118, side - 32, min(186.0, card.h - 134)), 6, 2, 8),
+        actions=row(actions, 3, 10),
+        forward=forward,
+        roomy=True,
+    )
+
+
+def _portrait(inside: Box, seats: int) -> TableLayout:
+    left, wide, top = inside.x + 8, inside.w - 16, inside.y + 6
+    players = Box(left, top + BUTTON + 4, wide, 44)
+    score = Box(left, players.bottom + 4, wide, 26)
+    bar = Box(left, inside.bottom - 8 - 54, wide, 54)
+    stacks = Box(left, bar.y - GAP - 84, wide, 84)
+    options = Box(left, stacks.y - GAP - 60, wide, 60)
+    card = Box(left, options.y - 6 - 46, wide, 46)
+    bench = Box(inside.x + 2, score.bottom + 4, inside.w - 4, card.y - 6 - score.bottom - 4)
+    forward = Box(bar.right - 0.42 * wide, bar.y, 0.42 * wide, bar.h)
+    return TableLayout(
+        back=Box(left, top, BUTTON, BUTTON),
+        menu=Box(inside.right - 8 - BUTTON, top, BUTTON, BUTTON),
+        title=Box(left + BUTTON + 10, top, wide - 2 * BUTTON - 20, BUTTON),
+        bench=bench,
+        stacks=row(stacks, 4, 6),
+        score=score,
+        players=row(players, seats, 6),
+        card=card,
+        options=row(options, 5, 5),
+        actions=row(Box(left, bar.y, forward.x - GAP - left, bar.h), 3, 6),
+        forward=forward,
+        roomy=False,
+    )
+
+
+def _landscape(inside: Box, seats: int) -> TableLayout:
+    left, top = inside.x + 8, inside.y + 6
+    side = max(250.0, 0.34 * inside.w)
+    column = Box(inside.right - 8 - side, top, side, inside.h - 12)
+    bench = Box(left, top + BUTTON + 4, column.x - GAP - left, inside.h - 12 - BUTTON - 4)
+    forward = Box(column.x, column.bottom - 46, side, 46)
+    actions = Box(column.x, forward.y - 6 - 44, side, 44)
+    players = Box(column.x, top, side - BUTTON - 6, 44)
+    score = Box(column.x, players.bottom + 2, side, 24)
+    card = Box(column.x, score.bottom + 4, side, 44)
+    rest = Box(column.x, card.bottom + 4, side, actions.y - 6 - card.bottom - 4)
+    stacks = Box(rest.x, rest.bottom - 62, side, 62)
+    options = Box(rest.x, rest.y, side, stacks.y - 4 - rest.y)
+    return TableLayout(
+        back=Box(left, top, BUTTON, BUTTON),
+        menu=Box(column.right - BUTTON, top, BUTTON, BUTTON),
+        title=Box(left + BUTTON + 10, top, bench.w - BUTTON - 12, BUTTON),
+        bench=bench,
+        stacks=row(stacks, 4, 4),
+        score=score,
+        players=row(players, seats, 4),
+        card=card,
+        options=row(options, 5, 4),
+        actions=row(actions, 3, 6),
+        forward=forward,
+        roomy=False,
+    )

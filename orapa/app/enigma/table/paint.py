@@ -1,0 +1,207 @@
+"""Paints a table as it is shown."""
+
+import pygame
+
+from orapa.app.enigma.draw.engineers import draw_engineer
+from orapa.app.enigma.draw.inks import inks
+from orapa.app.enigma.draw.tiles import NONE, RADIUS, draw_collar, draw_tile, places
+from orapa.app.enigma.draw.wheel import draw_rail, draw_wheel
+from orapa.app.enigma.table.layout import TableLayout
+from orapa.app.enigma.table.shown import Shown
+from orapa.app.enigma.table.words import closing_words, conduit_words, heading
+from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.plates import plate
+from orapa.app.look.theme import RADIUS_CARD, mix
+from orapa.engine.enigma.match.state import SUPPLY, Phase
+from orapa.engine.enigma.rules.net import Place
+from orapa.words.texts import Texts
+
+Lit = frozenset[tuple[Place, int]]
+_DASH = 7.0
+
+
+def paint(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts, flash: Lit = frozenset()) -> None:
+    """All that stands still but the buttons; what has just closed flashes."""
+    _paint_title(canvas, seen, layout, texts)
+    plate(canvas, layout.bench, RADIUS_CARD, "card")
+    with canvas.clipped(layout.bench.grow(-3)):
+        _paint_net(canvas, seen, flash)
+    _paint_tag(canvas, seen, layout, texts)
+    _paint_score(canvas, seen, layout, texts)
+    _paint_card(canvas, seen, layout, texts)
+
+
+def _paint_title(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
+    box, line = layout.title, heading(seen, texts)
+    if layout.roomy:
+        drawn = canvas.text(texts("enigma.title"), (box.x, box.center[1]), 20, "ExtraBold")
+        canvas.text(line, (drawn.right + 14, box.center[1] + 1), 12.5, "Medium", canvas.theme.mute)
+        return
+    canvas.text(texts("enigma.title"), (box.x, box.center[1] - 9), 16, "ExtraBold")
+    size = lettering.fit(line, "Medium", box.w, 12.5)
+    words = lettering.shortened(line, box.w, "Medium", size)
+    canvas.text(words, (box.x, box.center[1] + 11), size, "Medium", canvas.theme.mute)
+
+
+def _paint_net(canvas: Canvas, seen: Shown, flash: Lit) -> None:
+    plan = seen.plan
+    for place, tile in seen.net.tiles.items():
+        box = plan.box(place)
+        if canvas.shows(box):
+            flashed = frozenset(number for spot, number in flash if spot == place)
+            lit = seen.lit.get(place, NONE)
+            shining = lit if seen.laying is not None else NONE
+            draw_tile(canvas, box, tile, shining | flashed, lit - shining)
+    for engineer in seen.net.engineers:
+        place, group, number = engineer.chamber
+        box = plan.box(place)
+        x, y = places(seen.net.tiles[place])[group][number]
+        center = (box.x + x * box.w, box.y + y * box.h)
+        draw_collar(canvas, center, RADIUS * box.w, engineer.seat, seen.names[engineer.seat - 1][:1].upper())
+    if seen.mine and seen.phase is Phase.LAY:
+        _paint_places(canvas, seen)
+    if seen.laying is not None:
+        _paint_ghost(canvas, seen)
+
+
+def _paint_places(canvas: Canvas, seen: Shown) -> None:
+    ink = mix(canvas.theme.rim, canvas.theme.mark, 0.5)
+    for place in seen.net.places():
+        if seen.laying is not None and place == seen.laying.place:
+            continue
+        box = seen.plan.spot(place)
+        dashed(canvas, box, ink)
+        canvas.icon("plus", box.center, min(16.0, 0.5 * box.w), ink)
+
+
+def _paint_ghost(canvas: Canvas, seen: Shown) -> None:
+    laying = seen.laying
+    assert laying is not None
+    box = seen.plan.box(laying.place)
+    draw_tile(canvas, box, laying.tile, laying.closing, laying.touched)
+    chamber = seen.choices.engineer
+    if chamber is not None:
+        x, y = places(laying.tile)[chamber[0]][chamber[1]]
+        center = (box.x + x * box.w, box.y + y * box.h)
+        draw_collar(canvas, center, RADIUS * box.w, seen.seat, seen.names[seen.seat - 1][:1].upper())
+    dashed(canvas, box.grow(2), canvas.theme.focus, 2.2)
+
+
+def dashed(canvas: Canvas, box: Box, ink: tuple[int, int, int], line: float = 1.3) -> None:
+    """A square in dashes."""
+    k, width = canvas.scale, max(1, round(line * canvas.scale))
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    for side in range(4):
+        (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 4]
+        count = max(3, round(box.w / _DASH)) | 1
+        for step in range(0, count, 2):
+            start = ((ax + (bx - ax) * step / count) * k, (ay + (by - ay) * step / count) * k)
+            end = ((ax + (bx - ax) * (step + 1) / count) * k, (ay + (by - ay) * (step + 1) / count) * k)
+            pygame.draw.line(canvas.surface, ink, start, end, width)
+
+
+def _paint_tag(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
+    """What a laying would earn, beside the tile; what a conduit has that is looked at."""
+    laying = seen.laying
+    if laying is not None and laying.gains:
+        seat, points = max(laying.gains.items(), key=lambda one: one[1])
+        words = texts("enigma.closes.tag", points=points)
+        wide = lettering.measure(words, "Bold", 14) + 56
+        box = seen.plan.box(laying.place)
+        x = max(layout.bench.x + 6, min(layout.bench.right - wide - 6, box.center[0] - wide / 2))
+        y = box.y - 42 if box.y - 42 > layout.bench.y + 4 else box.bottom + 8
+        tag = Box(x, y, wide, 34)
+        plate(canvas, tag, 17, "float")
+        canvas.ring(tag, 17, 1.6, inks(canvas.theme).glow)
+        draw_engineer(canvas, (tag.x + 20, tag.center[1]), 11, seat, seen.names[seat - 1][:1].upper())
+        canvas.text(words, (tag.x + 38, tag.center[1]), 14, "Bold")
+    elif seen.asked is not None:
+        words = conduit_words(seen, texts)
+        size = lettering.fit(words, "Bold", layout.bench.w - 60, 14)
+        wide = lettering.measure(words, "Bold", size) + 32
+        tag = Box(layout.bench.center[0] - wide / 2, layout.bench.y + 10, wide, 34)
+        plate(canvas, tag, 17, "float")
+        canvas.text(words, tag.center, size, "Bold", anchor="center")
+
+
+def _paint_score(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
+    initials = [name[:1].upper() for name in seen.names]
+    gains = seen.laying.gains if seen.laying else {}
+    if layout.roomy:
+        plate(canvas, layout.score, RADIUS_CARD, "card")
+        center = (layout.score.x + 108, layout.score.center[1])
+        draw_wheel(canvas, center, 88, seen.target, seen.scores, initials, gains, texts("enigma.first_to"))
+    else:
+        draw_rail(canvas, layout.score, seen.target, seen.scores, initials, gains)
+    for seat, box in enumerate(layout.players, 1):
+        _paint_player(canvas, seen, seat, box, layout.roomy, gains.get(seat, 0))
+
+
+def _paint_player(canvas: Canvas, seen: Shown, seat: int, box: Box, roomy: bool, gain: int) -> None:
+    theme = canvas.theme
+    name, score = seen.names[seat - 1], seen.scores[seat - 1]
+    turn = seat == seen.turn
+    if turn:
+        canvas.rounded(box, 12, theme.surf2)
+        canvas.ring(box, 12, 1.6, theme.brass)
+    elif not roomy:
+        canvas.rounded(box, 12, theme.surf)
+        canvas.ring(box, 12, 1, theme.line)
+    radius = 12.0 if box.w > 80 else 10.0
+    x = box.x + radius + 6
+    draw_engineer(canvas, (x, box.center[1]), radius, seat, name[:1].upper())
+    left = x + radius + 8
+    points = canvas.text(str(score), (box.right - 10, box.center[1]), 20 if roomy else 16, "ExtraBold", anchor="right")
+    right = points.x - 6
+    if gain:
+        drawn = canvas.text(f"+{gain}", (right, box.center[1]), 12.5, "Bold", inks(theme).glow, "right")
+        right = drawn.x - 4
+    words = lettering.shortened(name, max(8.0, right - left), "Bold", 12.5)
+    if right - left > 30:
+        canvas.text(words, (left, box.center[1] - (8 if box.h >= 36 else 0)), 12.5, "Bold")
+    if box.h >= 36:
+        for number in range(SUPPLY):
+            dot = Box(left + number * 10, box.center[1] + 6, 7, 7)
+            if number < seen.supplies[seat - 1]:
+                canvas.rounded(dot, 3.5, theme.brass)
+            else:
+                canvas.ring(dot, 3.5, 1, theme.rim)
+
+
+def _paint_card(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
+    """What is chosen, or what a laying would bring."""
+    theme, box = canvas.theme, layout.card
+    looked = next((card for card in seen.cards if card.looked_at and card.tile), None)
+    title, line, gain = "", "", 0
+    if seen.phase is Phase.CHOOSE:
+        title = texts(f"enigma.kind.{looked.kind}") if looked else texts("enigma.choose_card")
+        line = texts(f"enigma.{looked.kind}.aim") if looked else texts("enigma.choose.words")
+        if looked and looked.owner:
+            line = texts("enigma.taken_by", name=seen.names[looked.owner - 1])
+    elif seen.phase is Phase.LAY:
+        mine = seen.mine
+        title = texts("enigma.your_tile") if mine else texts("enigma.their_tile", name=seen.names[seen.turn - 1])
+        line = texts("enigma.lay.words") if mine else ""
+        if seen.laying is not None:
+            line, gain = closing_words(seen.laying, seen, texts), seen.laying.gains.get(seen.seat, 0)
+    if layout.roomy:
+        plate(canvas, box, RADIUS_CARD, "card")
+        canvas.text(title, (box.x + 20, box.y + 26), 16, "ExtraBold")
+        row = Box(box.x + 16, box.y + 44, box.w - 32, 50)
+        canvas.rounded(row, 12, theme.socket)
+        if gain:
+            canvas.ring(row, 12, 1.4, inks(theme).glow)
+        for number, words in enumerate(lettering.wrap(line, "Medium", 12.5, row.w - 28)[:2]):
+            canvas.text(words, (row.x + 14, row.center[1] - 8 + 17 * number), 12.5, "Medium")
+        if seen.phase is Phase.LAY and seen.mine and seen.laying is not None:
+            canvas.text(texts("enigma.engineer"), (box.x + 18, box.y + 108), 11.5, "Bold", theme.mute)
+    else:
+        plate(canvas, box, 12, "card")
+        if gain:
+            canvas.ring(box, 12, 1.4, inks(theme).glow)
+        canvas.text(title, (box.x + 12, box.center[1] - 9), 12.5, "ExtraBold")
+        size = lettering.fit(line, "Medium", box.w - 24, 12.5)
+        words = lettering.shortened(line, box.w - 24, "Medium", size)
+        canvas.text(words, (box.x + 12, box.center[1] + 10), size, "Medium", theme.mute)

@@ -1,0 +1,164 @@
+"""Everything that is seen at the table, as one frozen value made from what the seat knows and has chosen."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from orapa.app.enigma.table.choices import Chamber, Choices
+from orapa.app.enigma.table.plan import Plan
+from orapa.app.frame.geometry import Box
+from orapa.engine.enigma.match.play import wages
+from orapa.engine.enigma.match.state import KINDS, Phase
+from orapa.engine.enigma.match.views import View
+from orapa.engine.enigma.puzzles.kinds import Kind
+from orapa.engine.enigma.rules.net import Conduit, Engineer, Net, Place
+from orapa.engine.enigma.rules.tiles import Colour, Tile
+
+
+@dataclass(frozen=True)
+class Option:
+    """A chamber of the tile in hand, and what an engineer there would be worth."""
+
+    chamber: Chamber
+    colour: Colour
+    worth: int
+    open: int
+    """How many ends of its conduit are open."""
+    watched_by: int = 0
+    """Whose engineer is there already, so that none may be put."""
+
+
+@dataclass(frozen=True)
+class Laying:
+    """A tile where it would lie, and what would come of it."""
+
+    place: Place
+    tile: Tile
+    options: tuple[Option, ...]
+    closing: frozenset[int]
+    touched: frozenset[int]
+    gains: Mapping[int, int]
+    ends: int
+    """How many ends stay open at this tile's conduits."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """One of the four stacks."""
+
+    kind: Kind
+    tile: Tile | None
+    left: int
+    owner: int = 0
+    """Who has taken its card in this round."""
+    open: bool = False
+    """Whether it can be taken now by whoever looks."""
+    looked_at: bool = False
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is seen."""
+
+    seat: int
+    mine: bool
+    """Whether this seat is to move."""
+    phase: Phase
+    turn: int
+    round: int
+    start: int
+    target: int
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    supplies: tuple[int, ...]
+    cards: tuple[Card, ...]
+    plan: Plan
+    net: Net
+    in_hand: Tile | None
+    laying: Laying | None
+    layers: tuple[int, ...]
+    lit: Mapping[Place, frozenset[int]]
+    """Groups of laid tiles that would close."""
+    asked: Conduit | None
+    choices: Choices
+
+    @property
+    def move(self) -> str:
+        """The move that the way forward makes; empty while something is missing."""
+        if not self.mine:
+            return ""
+        if self.phase is Phase.CHOOSE:
+            card = next((card for card in self.cards if card.looked_at and card.open), None)
+            return f"choose {card.kind}" if card else ""
+        if self.laying is None:
+            return ""
+        x, y = self.laying.place
+        lay = f"lay {x} {y} {self.choices.turn}"
+        chamber = self.choices.engineer
+        return f"{lay} engineer {chamber[0]} {chamber[1]}" if chamber else lay
+
+
+def shown(view: View, names: tuple[str, ...], choices: Choices, bench: Box, mine: bool) -> Shown:
+    """What is seen now."""
+    plan = Plan(view.net, bench, choices.closer, choices.moved)
+    hand = view.tiles.get(view.turn) if view.phase is Phase.LAY else None
+    laying = None
+    if mine and hand is not None and choices.place is not None:
+        laying = laid_out(view, view.seat, hand.turned(choices.turn), choices.place, choices.engineer)
+    lit: dict[Place, frozenset[int]] = {}
+    asked = None
+    if laying is not None:
+        formed = view.net.formed(laying.place, laying.tile)
+        lit = _parts(view.net, [formed[number] for number in laying.closing])
+    elif choices.asked is not None and choices.asked in view.net.tiles:
+        groups = range(len(view.net.tiles[choices.asked].groups))
+        asked = max((view.net.conduits[choices.asked, number] for number in groups), key=lambda one: sum(one.chambers))
+        lit = _parts(view.net, [asked])
+    owners = {kind: seat for seat, kind in view.chosen.items()}
+    cards = tuple(
+        Card(
+            kind, view.tiles.get(owners[kind]) if kind in owners else view.tops[number], view.left[number],
+            owners.get(kind, 0), kind in view.open and mine, choices.kind is kind,
+        )
+        for number, kind in enumerate(KINDS)
+    )  # fmt: skip
+    return Shown(
+        seat=view.seat, mine=mine, phase=view.phase, turn=view.turn, round=view.round, start=view.start,
+        target=view.target, names=names, scores=view.scores, supplies=view.supplies, cards=cards, plan=plan,
+        net=view.net, in_hand=hand, laying=laying, layers=view.layers, lit=lit, asked=asked, choices=choices,
+    )  # fmt: skip
+
+
+def laid_out(view: View, seat: int, tile: Tile, place: Place, engineer: Chamber | None) -> Laying:
+    """What would come of laying a turned tile."""
+    formed = view.net.formed(place, tile)
+    options = []
+    for group, part in enumerate(tile.groups):
+        conduit = formed[group]
+        for number, colour in enumerate(part.chambers):
+            there = next((one.seat for one in conduit.engineers if one.colour is colour), 0)
+            options.append(Option((group, number), colour, conduit.chambers[colour], conduit.open, there))
+    gains: dict[int, int] = {}
+    closing = frozenset(number for number, conduit in enumerate(formed) if conduit.closed)
+    for conduit in {formed[number] for number in closing}:
+        worth = conduit
+        if engineer is not None and formed[engineer[0]] == conduit:
+            colour = tile.groups[engineer[0]].chambers[engineer[1]]
+            own = Engineer(seat, (place, *engineer), colour)
+            worth = replace(conduit, engineers=(*conduit.engineers, own))
+        for owner, points in wages(worth).items():
+            gains[owner] = gains.get(owner, 0) + points
+    still = {conduit for number, conduit in enumerate(formed) if number not in closing}
+    return Laying(
+        place, tile, tuple(options), closing, frozenset(range(len(formed))) - closing, gains,
+        sum(conduit.open for conduit in still),
+    )  # fmt: skip
+
+
+def _parts(net: Net, conduits: list[Conduit]) -> dict[Place, frozenset[int]]:
+    """Per laid tile its groups that belong to conduits."""
+    found: dict[Place, frozenset[int]] = {}
+    for conduit in conduits:
+        for place, number in conduit.parts:
+            if place in net.tiles:
+                found[place] = found.get(place, frozenset()) | {number}
+    return found

@@ -1,0 +1,1 @@
+"""Mister Diamond in the app."""

@@ -1,0 +1,180 @@
+"""How the game stands in the house: it comes as a part, for which its matches, links and texts wait."""
+
+import pytest
+
+from orapa.app.diamond.lobby import Lobby
+from orapa.app.diamond.outcome.scene import Outcome
+from orapa.app.diamond.table.scene import Table
+from orapa.app.keep.entries import PLAYED, RESULT, Entry
+from orapa.app.pages.records import Records
+from orapa.engine.diamond.match.opening import DAILY_LEVELS, agreed
+from orapa.engine.diamond.match.play import begin
+from orapa.engine.diamond.match.state import DiamondMatch
+from orapa.engine.diamond.rivals.memory import LEVELS
+from orapa.engine.diamond.rivals.simulating import simulated
+from orapa.engine.play.games import GAMES
+from orapa.engine.play.links import MatchLink
+from orapa.engine.play.records import print_record
+from orapa.engine.play.seats import Kind, Seat
+from orapa.words.texts import Texts
+from tests.app.diamond.seated import press, sat
+from tests.app.stage import Memory, Stage, learned
+from tests.engine.diamond.tables import by_chance, people, table
+
+
+@pytest.fixture
+def away(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """The game's rooms have not come yet."""
+    monkeypatch.setitem(GAMES, "diamond", "orapa.engine.not_here")
+    return monkeypatch
+
+
+def finished() -> DiamondMatch:
+    return by_chance(2, "house")[-1]
+
+
+def test_its_door_stands_at_home_and_leads_to_its_page() -> None:
+    stage = Stage(learned(Memory()))
+    stage.run(0.2)
+    press(stage, "diamond")
+    stage.run(0.5)
+    assert isinstance(stage.app.scene, Lobby)
+    assert stage.app.scene.place == "diamond lobby"
+
+
+def test_home_and_records_tell_of_its_matches_while_it_is_away(away: pytest.MonkeyPatch) -> None:
+    platform = learned(Memory())
+    away.undo()
+    keeping = Stage(platform).app.keeping
+    keeping.keep("ended", finished())
+    keeping.keep("running", begin(agreed((Seat(), Seat(Kind.RIVAL, "sharp")), "house", rounds=3)))
+    away.setitem(GAMES, "diamond", "orapa.engine.not_here")
+    platform.parts = "loading"
+    stage = Stage(platform)
+    stage.run(0.3)
+    texts = stage.app.texts
+    card = next(one for one in getattr(stage.app.scene, "group").widgets if one.name == "continue")  # noqa: B009
+    assert texts("diamond.round", round=1, rounds=3) in card.detail
+    stage.app.push(Records(stage.app))
+    stage.run(0.5)
+    assert len(stage.app.keeping.finished()) == 1
+
+
+def test_a_match_waits_for_its_part(away: pytest.MonkeyPatch) -> None:
+    platform = learned(Memory())
+    away.undo()
+    Stage(platform).app.keeping.keep("running", table(2))
+    away.setitem(GAMES, "diamond", "orapa.engine.not_here")
+    platform.parts = "loading"
+    stage = Stage(platform)
+    stage.run(0.2)
+    press(stage, "continue")
+    stage.run(0.3)
+    assert stage.app.scene.name == "home"
+    away.undo()
+    platform.parts = "there"
+    stage.run(0.3)
+    assert isinstance(stage.app.scene, Table)
+
+
+@pytest.mark.parametrize("kind", ["match", "tray"])
+def test_a_link_waits_for_its_part(away: pytest.MonkeyPatch, kind: str) -> None:
+    away.undo()
+    link = str(MatchLink(finished())) if kind == "match" else "#tray=2026-11-16"
+    away.setitem(GAMES, "diamond", "orapa.engine.not_here")
+    platform = learned(Memory())
+    platform.parts = "loading"
+    platform.follow(link)
+    stage = Stage(platform)
+    stage.run(0.3)
+    assert stage.app.scene.name == "home"
+    assert not stage.app.toast.text
+    away.undo()
+    platform.parts = "there"
+    stage.run(0.3)
+    assert isinstance(stage.app.scene, Outcome if kind == "match" else Table)
+
+
+def test_a_record_without_its_summary_is_read_when_the_game_has_come(away: pytest.MonkeyPatch) -> None:
+    away.undo()
+    platform = learned(Memory())
+    platform.stored[f"{PLAYED}a"] = str(Entry(f"{PLAYED}a", 5, print_record(finished())))
+    away.setitem(GAMES, "diamond", "orapa.engine.not_here")
+    stage = Stage(platform)
+    stage.run(0.3)
+    assert stage.app.keeping.finished() == ()
+    assert f"{PLAYED}a" in platform.stored
+    away.undo()
+    assert len(stage.app.keeping.finished()) == 1
+    assert f"{RESULT}a" in platform.stored
+
+
+def test_texts_that_come_later_are_learned_when_they_are_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Texts.add
+    missing = {"diamond"}
+    monkeypatch.setattr(Texts, "add", lambda self, name: None if name in missing else real(self, name))
+    texts = Texts("en")
+    assert "diamond.you" not in texts
+    with pytest.raises(KeyError):
+        texts("diamond.you")
+    missing.clear()
+    assert texts("diamond.you") == "You"
+
+
+def test_a_reload_comes_back_to_the_table() -> None:
+    platform = learned(Memory())
+    stage, scene = sat(table(2), platform)
+    press(stage, "go on")
+    stage.run(0.6)
+    assert scene.place.startswith("match ")
+    again = Stage(platform)
+    again.app.ways.return_to(platform.trail())
+    again.run(0.2)
+    assert isinstance(again.app.scene, Table)
+
+
+def test_a_daily_is_the_same_for_everybody_and_is_played_again_without_counting() -> None:
+    first, second = (Stage(learned(Memory())) for _ in range(2))
+    for stage in (first, second):
+        stage.run(0.1)
+        stage.app.ways.look()
+        stage.platform.follow("#tray=2026-11-16")
+        stage.run(0.3)
+    scenes = [stage.app.scene for stage in (first, second)]
+    assert all(isinstance(scene, Table) for scene in scenes)
+    views = [getattr(scene, "seen") for scene in scenes]  # noqa: B009
+    assert views[0] == views[1]
+    assert views[0].daily == "2026-11-16"
+    assert [seat.name for seat in views[0].seats[1:]] == list(DAILY_LEVELS)
+
+
+def test_a_link_to_a_day_to_come_or_to_none_is_explained() -> None:
+    for day in ("2026-12-24", "2026-13-01", "soon"):
+        stage = Stage(learned(Memory()))
+        stage.run(0.1)
+        stage.platform.follow(f"#tray={day}")
+        stage.run(0.3)
+        assert stage.app.scene.name == "home"
+        assert stage.app.toast.text
+
+
+def test_what_came_of_a_match_can_be_shared_in_words_and_played_again() -> None:
+    match = simulated(LEVELS, "shared", rounds=2)
+    stage = Stage(learned(Memory()))
+    stage.run(0.1)
+    outcome = Outcome(stage.app, match, 1)
+    stage.app.push(outcome)
+    stage.run(0.3)
+    line, hits, link = outcome.line.splitlines()
+    assert stage.app.texts("diamond.title") in line
+    assert hits
+    assert "#match=2diamond." in link
+    press(stage, "again")
+    stage.run(0.3)
+    assert isinstance(stage.app.scene, Table)
+
+
+def test_nobody_is_hidden_from_anybody() -> None:
+    stage, scene = sat(begin(agreed(people(3), "open")))
+    assert scene.chair.seat == scene.seen.turn
+    assert stage.app.scene is scene

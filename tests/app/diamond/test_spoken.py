@@ -1,0 +1,67 @@
+"""Mister Diamond in words: a whole turn is said, and what is to be remembered does not stay to be looked up."""
+
+import pytest
+
+from orapa.app.diamond.table.scene import Table
+from orapa.engine.diamond.match.state import DiamondMatch, Phase
+from orapa.engine.diamond.rules.cards import THIEF
+from tests.app.listener import Listening
+from tests.engine.diamond.tables import dealt, table, with_rings
+
+
+def heard(match: DiamondMatch) -> tuple[Listening, Table]:
+    here = Listening()
+    here.app.ways.begin(match)
+    here.run(4)
+    scene = here.app.scene
+    assert isinstance(scene, Table)
+    return here, scene
+
+
+def test_a_turn_is_played_in_words() -> None:
+    here, scene = heard(dealt(table(2), 3000, 4000))
+    here.say("draw")
+    assert scene.chair.view.phase is Phase.LIFT
+    told = here.say("lift 20", 2.5)
+    assert any("Stone 20" in line and "loose" in line for line in told)
+    assert scene.chair.view.turn == 2
+    assert 20 not in scene.seen.board
+
+
+def test_a_stone_that_holds_is_told_once_and_fades() -> None:
+    here, _ = heard(dealt(table(2), 3000, 4000))
+    here.say("draw")
+    told = here.say("lift 3", 2.5)
+    (sentence,) = (line for line in told if "Stone 3." in line)
+    assert sentence in here.reader.faded
+    here.say("draw", 2)
+    assert sentence not in str(here.reader.value)
+
+
+def test_a_theft_is_said_by_name_or_value() -> None:
+    match = with_rings(
+        dealt(table(3), THIEF, 1000), [(5000, False), (2000, False)], [(2000, True)], [(5000, True), (2000, True)]
+    )
+    here, scene = heard(match)
+    here.say("draw")
+    (answer,) = here.say("steal 2000")
+    assert "P2" in answer
+    assert "P3" in answer
+    here.say("steal from P3 2000", 2.5)
+    assert scene.chair.view.turn == 3
+    assert scene.chair.view.totals == (2000, 2000, 5000)
+
+
+@pytest.mark.parametrize(("words", "told"), [("count", "42"), ("lift 99", "99"), ("steal", "now"), ("leave it", "now")])
+def test_what_cannot_be_done_is_answered(words: str, told: str) -> None:
+    here, scene = heard(dealt(table(2), 3000))
+    here.say("draw")
+    assert told in " ".join(here.say(words))
+    assert scene.seen.phase is Phase.LIFT
+
+
+def test_rings_and_stones_are_tables() -> None:
+    here, _ = heard(with_rings(table(2), [(3000, True), (5000, False)], []))
+    told = " ".join(here.say("read"))
+    assert "3000" in told
+    assert "18, 19, 20" in told

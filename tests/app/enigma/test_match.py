@@ -1,0 +1,234 @@
+"""A match of Enigma on the stage: chosen, solved, laid, kept, resumed; nothing hidden is in reach."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from orapa.app.enigma.outcome import Outcome
+from orapa.app.enigma.puzzles.scene import PuzzleScene
+from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
+from orapa.app.enigma.table.scene import Table
+from orapa.app.enigma.times import Times
+from orapa.app.frame.platform import Screen
+from orapa.app.pages.curtain import Curtain
+from orapa.engine.enigma.match.play import begin
+from orapa.engine.enigma.match.setup import Setup, Way
+from orapa.engine.enigma.match.state import Phase
+from orapa.engine.enigma.puzzles.kinds import module_of
+from orapa.engine.play.records import print_record
+from orapa.engine.play.seats import Kind as Who
+from orapa.engine.play.seats import Seat
+from tests.app.stage import Memory, Stage
+
+RIVAL = Seat(Who.RIVAL, "novice")
+
+
+def seated(*seats: Seat, platform: Memory | None = None, **choices: Any) -> Stage:
+    stage = Stage(platform)
+    stage.run()
+    stage.app.ways.begin(begin(Setup(seats, "stage", **choices)))
+    stage.run(0.2)
+    return stage
+
+
+def wait(stage: Stage, name: str, seconds: float = 20.0) -> Any:
+    """Let time pass until a scene is on top."""
+    for _ in range(round(seconds / 0.1)):
+        stage.platform.passed += 0.1
+        stage.run(0.1)
+        if stage.app.scene.name == name:
+            return stage.app.scene
+    raise AssertionError(f"expected {name}, read {stage.app.scene.name}")
+
+
+def mine(stage: Stage) -> Table:
+    """The table when this seat is to move."""
+    for _ in range(300):
+        stage.platform.passed += 0.1
+        stage.run(0.1)
+        scene = stage.app.scene
+        if isinstance(scene, Table) and scene.shown.mine:
+            return scene
+        if not isinstance(scene, Table):
+            return scene  # type: ignore[return-value]
+    raise AssertionError("expected a turn")
+
+
+def choose(stage: Stage) -> PuzzleScene:
+    table = mine(stage)
+    assert table.shown.phase is Phase.CHOOSE
+    table.act(f"stack {next(at for at, card in enumerate(table.shown.cards) if card.open)}")
+    table.act("forward")
+    scene = wait(stage, "enigma puzzle")
+    assert isinstance(scene, PuzzleScene)
+    return scene
+
+
+def solve(stage: Stage, scene: PuzzleScene) -> None:
+    stage.run(0.2)
+    solution = next(iter(module_of(scene.kind).solutions(scene.puzzle)))
+    scene.change(scene.bench.taken_up(solution))
+    assert scene.done
+
+
+def test_a_round_goes_from_choice_to_puzzle_to_times_to_laying() -> None:
+    stage = seated(Seat(), RIVAL, start=1)
+    scene = choose(stage)
+    solve(stage, scene)
+    scene.act("forward")
+    times = stage.app.scene
+    assert isinstance(times, Times)
+    lap = times.chair.view.lap
+    assert lap is not None
+    assert 1 in lap.quick
+    times._go_on()
+    table = mine(stage)
+    assert table.shown.phase is Phase.LAY
+    table.choose(replace(table.choices, place=table.shown.net.places()[0]))
+    laying = table.shown.laying
+    assert laying is not None, "a place is chosen"
+    options = [option for option in laying.options if not option.watched_by]
+    table._put_engineer(options[0].chamber)
+    table.act("forward")
+    assert len(table.chair.view.net.tiles) >= 2
+    assert table.chair.view.supplies[0] == 2 or table.chair.view.scores[0] > 0
+
+
+def test_keys_alone_choose_and_lay() -> None:
+    stage = seated(Seat(), RIVAL, way=Way.LAYING, start=1)
+    table = mine(stage)
+    for key in (pygame.K_1, pygame.K_RETURN):
+        stage.key(key)
+        stage.run()
+    table = mine(stage)
+    while table.shown.phase is not Phase.LAY:
+        table = mine(stage)
+    for key in (pygame.K_RIGHT, pygame.K_r, pygame.K_1, pygame.K_RETURN):
+        stage.key(key)
+        stage.run()
+    assert len(table.chair.view.net.tiles) >= 2
+
+
+def test_the_clock_stands_while_the_player_pauses_or_the_page_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = seated(Seat(), RIVAL, start=1)
+    scene = choose(stage)
+    for _ in range(10):
+        stage.platform.passed += 0.2
+        stage.run(0.2)
+    ran = scene.passed
+    assert ran > 1000
+    scene.act("pause")
+    for _ in range(10):
+        stage.platform.passed += 0.2
+        stage.run(0.2)
+    assert scene.passed == ran
+    scene.act("pause")
+    monkeypatch.setattr(Memory, "hidden", property(lambda _: True))
+    for _ in range(10):
+        stage.platform.passed += 0.2
+        stage.run(0.2)
+    assert scene.passed - ran < 400
+
+
+def test_a_killed_tab_gives_no_time_back() -> None:
+    stage = seated(Seat(), RIVAL, start=1)
+    scene = choose(stage)
+    for _ in range(25):
+        stage.platform.passed += 0.2
+        stage.run(0.2)
+    passed = scene.passed
+    assert passed > 3000
+    again = Stage(stage.platform)
+    again.run()
+    kept = next(iter(again.app.keeping.running()))
+    assert again.app.ways.resume(kept)
+    back = wait(again, "enigma puzzle")
+    assert back.passed >= passed - 3100
+    assert back.run.ticket == scene.run.ticket
+
+
+def test_two_people_solve_behind_the_curtain_and_lay_without_it() -> None:
+    stage = seated(Seat(name="Ella"), Seat(name="Noah"), start=1)
+    for _ in range(2):
+        table = mine(stage)
+        assert isinstance(table, Table)
+        table.act(f"stack {next(at for at, card in enumerate(table.shown.cards) if card.open)}")
+        table.act("forward")
+        stage.run(0.2)
+    first = stage.app.scene
+    assert isinstance(first, PuzzleScene)
+    assert first.resting, "the card turns only when its player says so"
+    first.act("forward")
+    solve(stage, first)
+    first.act("forward")
+    stage.run(0.2)
+    for _ in range(10):
+        stage.run(0.2)
+    curtain = stage.app.scene
+    assert isinstance(curtain, Curtain)
+    lift = next(widget for widget in curtain.group.widgets if widget.name == "lift")
+    stage.press(*lift.box.center)
+    second = wait(stage, "enigma puzzle")
+    assert second.run.ticket != first.run.ticket
+
+
+def test_what_is_hidden_changes_nothing_that_a_seat_can_reach() -> None:
+    """The order of the cards below the top and the puzzles of others are swapped by another seed."""
+    seen = []
+    for seed in ("one", "two"):
+        match = begin(Setup((Seat(), RIVAL), seed, start=1))
+        tops = begin(Setup((Seat(), RIVAL), "one", start=1)).tops
+        swapped = replace(match, tops=tops)
+        stage = Stage()
+        stage.run()
+        stage.app.ways.begin(swapped)
+        stage.run(0.5)
+        scene = stage.app.scene
+        assert isinstance(scene, Table)
+        seen.append((stage.platform.told["enigma"], repr(scene.chair.view)))
+    assert seen[0] == seen[1]
+
+
+def test_a_finished_match_is_kept_and_shows_its_outcome() -> None:
+    stage = seated(Seat(), RIVAL, way=Way.LAYING, target=10, start=1)
+    for _ in range(400):
+        table = mine(stage)
+        if table.name == "enigma outcome":
+            break
+        if table.shown.phase is Phase.CHOOSE:
+            table.act(f"stack {next(at for at, card in enumerate(table.shown.cards) if card.open)}")
+        else:
+            table.choose(replace(table.choices, place=table.shown.net.places()[0]))
+        table.act("forward")
+    outcome = stage.app.scene
+    assert isinstance(outcome, Outcome)
+    match = outcome.match
+    assert match.over
+    assert json.loads(str(stage.platform.told["outcome"]))["scores"] == list(match.scores)
+    assert print_record(match).startswith("orapa match")
+    assert len(stage.app.keeping.summaries("enigma")) == 1
+
+
+@pytest.mark.parametrize("kept", [None, 7, {"seats": ["rival nobody"]}, {"target": 11, "glass": "x", "way": "?"}])
+def test_a_plan_that_cannot_be_read_is_as_usual(kept: object) -> None:
+    assert read_plan(kept) == Plan()
+
+
+def test_a_plan_is_kept_and_read() -> None:
+    plan = Plan(seats=(Seat(name="Ella"), Seat(name="Noah"), RIVAL), target=20, glass=90, generous=True, assists=True)
+    assert read_plan(json.loads(json.dumps(plan_values(plan)))) == plan
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 480)])
+def test_the_parts_of_the_table_lie_apart_and_inside(size: tuple[int, int]) -> None:
+    stage = seated(Seat(), RIVAL, RIVAL, RIVAL, platform=Memory(Screen(*size)), start=1)
+    table = stage.app.scene
+    assert isinstance(table, Table)
+    layout, window = table.layout, table.app.view.box
+    boxes = [layout.back, layout.menu, layout.bench, *layout.stacks, *layout.players, layout.forward, *layout.actions]
+    assert all(window.encloses(box) and box.w > 0 and box.h > 0 for box in boxes)
+    for at, box in enumerate(boxes):
+        assert not any(box.overlaps(other) for other in boxes[at + 1 :]), box

@@ -1,0 +1,136 @@
+"""The game in words: what the page is told, what is read out, and what is said to it."""
+
+import pygame
+import pytest
+
+from orapa.app.frame.platform import Screen
+from orapa.app.pages.home import Home
+from orapa.app.pages.settings import SettingsPage
+from tests.app.listener import Listening, Reader
+
+
+def test_what_stands_on_the_picture_is_told_and_every_button_is_called_what_stands_on_it() -> None:
+    here = Listening()
+    assert here.title == "Orapa Mine"
+    assert here.offers["settings"] == "Settings"
+    assert here.offers["solo"].startswith("Solo")
+    assert here.reader.logged == ["Orapa Mine"]
+
+
+@pytest.mark.parametrize("words", ["settings", "Settings", "SETTINGS!"])
+def test_a_button_is_pressed_by_its_name(words: str) -> None:
+    here = Listening()
+    assert here.say(words) == ["Settings"]
+    assert isinstance(here.app.scene, SettingsPage)
+
+
+def test_a_button_is_pressed_by_its_number_which_help_tells() -> None:
+    here = Listening()
+    told = " ".join(here.say("help"))
+    number = list(here.offers).index("settings") + 1
+    assert f"{number}: Settings" in told
+    here.say(str(number))
+    assert isinstance(here.app.scene, SettingsPage)
+
+
+def test_pressing_does_what_the_pointer_would_and_tells_what_is_chosen_now() -> None:
+    here = Listening()
+    here.push("settings")
+    assert here.push("theme light") == ["Theme: Light"]
+    assert here.app.settings.theme == "light"
+    assert here.push("no such button") == []
+
+
+def test_what_is_not_understood_is_answered_with_what_is() -> None:
+    here = Listening()
+    (answer, *_) = here.say("sing me a song")
+    assert "sing me a song" in answer
+    assert "help" in answer
+
+
+def test_too_much_is_refused_by_its_length() -> None:
+    here = Listening()
+    (answer,) = here.say("fire " * 100)
+    assert "120" in answer
+
+
+def test_back_and_home_lead_where_they_say() -> None:
+    here = Listening()
+    here.say("settings")
+    assert here.say("back") == ["Orapa Mine"]
+    here.say("records")
+    here.say("home")
+    assert isinstance(here.app.scene, Home)
+
+
+def test_again_repeats_what_was_read_out_last() -> None:
+    here = Listening()
+    here.say("settings")
+    assert here.say("again") == ["Settings"]
+
+
+def test_a_toast_is_read_out_once_and_its_word_can_be_pressed() -> None:
+    here = Listening()
+    done: list[str] = []
+    here.app.toast.say("A new version is ready.", "Reload", lambda: done.append("reloaded"))
+    here.run(1)
+    assert here.reader.logged.count("A new version is ready.") == 1
+    here.say("reload")
+    assert done == ["reloaded"]
+
+
+def test_nothing_is_told_again_while_nothing_changes() -> None:
+    here = Listening()
+    spoken = here.reader.updates
+    here.run(3)
+    assert here.reader.updates == spoken
+    assert here.reader.logged == ["Orapa Mine"]
+
+
+def test_another_language_is_told_at_once_and_nothing_is_read_out_twice() -> None:
+    here = Listening()
+    here.say("settings")
+    here.push("language de")
+    assert here.reader.value["language"] == "de"
+    assert here.title == "Optionen"
+    assert "Optionen" not in here.reader.logged
+    here.say("zurück")
+    assert isinstance(here.app.scene, Home)
+
+
+def test_nobody_at_the_words_lets_the_picture_come_to_rest_first() -> None:
+    here = Listening()
+    here.reader.focused = False
+    here.app.push(SettingsPage(here.app))
+    here.run(0.3)
+    assert here.title == "Orapa Mine"
+    here.run(5)
+    assert here.title == "Settings"
+
+
+def test_tab_behind_the_last_button_and_before_the_first_leads_to_the_words() -> None:
+    here = Listening()
+    here.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert here.reader.left_picture == 1
+    group = here.app.scene.reachable
+    assert group is not None
+    for _ in group.widgets:
+        here.key(pygame.K_TAB)
+    assert here.reader.left_picture == 1
+    here.key(pygame.K_TAB)
+    assert here.reader.left_picture == 2
+    assert group.focused is None
+
+
+def test_the_words_stand_beside_the_picture_if_that_was_chosen() -> None:
+    here = Listening()
+    here.say("settings")
+    here.push("text_beside")
+    assert here.reader.beside
+
+
+def test_a_window_without_words_fetches_nothing() -> None:
+    reader = Reader(Screen(1280, 800))
+    reader.has_text = False
+    here = Listening(reader)
+    assert here.reader.updates == 0
