@@ -4,7 +4,21 @@ import importlib
 import sys
 from collections.abc import Sequence
 
-NAMES = ("startup", "engine", "deduction", "slices", "maker", "rivals", "inside", "builder", "table", "duel", "records")
+NAMES = (
+    "startup",
+    "engine",
+    "deduction",
+    "slices",
+    "maker",
+    "rivals",
+    "inside",
+    "builder",
+    "table",
+    "frames",
+    "duel",
+    "diamond",
+    "records",
+)
 
 
 def main(words: Sequence[str]) -> None:

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from itertools import pairwise
 from statistics import median
 from typing import Any
 
 from playwright.sync_api import Page
 
 from bench.figures import quantile
-from bench.visiting import DESKTOP, Screen, Visit, chromium, new_page
+from bench.visiting import DESKTOP, Screen, chromium, new_page
+from bench.watching import Frames, Watched
 from orapa.engine.mine.rules.codes import encode
 from orapa.engine.mine.rules.mines import parse_mine
 
@@ -19,36 +18,14 @@ ASKED = ("1", "H", "8", "J", "17")
 FRAME = 1000 / 60
 MOST_FLIPS = 3.0
 PHONE: Screen = (390, 844, 3)
-FLIPS = 40
 DRAG_FRAMES = 600
-
-# Runs before the page's own code: every animation frame leaves when it began, how long the game worked in it and
-# whether it drew; before that the pointer takes its next step, so that it moves once a frame whatever else runs.
-WATCH = """
-const ask = requestAnimationFrame.bind(globalThis);
-globalThis.watch = { frames: [], steps: [] };
-const point = ([kind, x, y]) => document.getElementById("canvas").dispatchEvent(
-    new MouseEvent(kind, { clientX: x, clientY: y, buttons: kind === "mouseup" ? 0 : watch.buttons, bubbles: true }));
-globalThis.requestAnimationFrame = (action) => ask((time) => {
-    const { PyProxy } = globalThis.orapa?.python?.ffi || {};
-    if (!PyProxy || !(action instanceof PyProxy)) return action(time);
-    const step = watch.steps.shift();
-    if (step) point(step);
-    const before = orapa.probe.frames, began = performance.now();
-    action(time);
-    watch.frames.push([time, performance.now() - began, orapa.probe.frames !== before]);
-});
-"""
 
 IN_THE_PAGE = f"""
 MINE = {MINE!r}
-import pygame
 from random import Random
 from orapa.engine.mine.deduction.hints import Case, hinting
 from orapa.engine.mine.making.grading import grading
 from orapa.engine.mine.rules.mines import parse_mine
-
-flip = pygame.display.flip
 
 def again(work):
     while True:
@@ -63,23 +40,14 @@ def grades():
 """
 
 
-@dataclass(frozen=True)
-class Frames:
-    """What one scene's frames were like, in milliseconds: work of those that drew, and the times between all."""
-
-    drawn: list[float]
-    intervals: list[float]
-
-
-class Player(Visit):
+class Player(Watched):
     """A table in the page, its pointer and its frames."""
 
     def __init__(self, page: Page, address: str) -> None:
-        page.add_init_script(WATCH)
         super().__init__(page, f"{address}#mine={encode(parse_mine(MINE))}", "table")
         self.load("thinking")
         self.run(IN_THE_PAGE)
-        self.opening = [work for _, work, drew in self._frames() if drew]
+        self.opening = self.take().drawn
         self.plot: list[float] = self._facts("plot")
 
     def idle(self, seconds: float) -> int:
@@ -87,23 +55,6 @@ class Player(Visit):
         self.take()
         self.page.wait_for_timeout(1000 * seconds)
         return len(self.take().drawn)
-
-    def flip(self) -> float:
-        """The median of a bare flip, each in an animation frame of its own."""
-        times: list[float] = self.page.evaluate(
-            """count => new Promise(done => {
-                const flip = orapa.python.globals.get("flip"), times = [];
-                const next = () => {
-                    const began = performance.now();
-                    flip();
-                    times.push(performance.now() - began);
-                    if (times.length < count) requestAnimationFrame(next); else done(times);
-                };
-                requestAnimationFrame(next);
-            })""",
-            FLIPS,
-        )
-        return median(times)
 
     def flight(self, port: str) -> Frames:
         self.take()
@@ -137,16 +88,6 @@ class Player(Visit):
         self.run(f"job = app.jobs.start(again({work}))")
         yield
         self.run("job.cancel()")
-
-    def take(self) -> Frames:
-        """The frames since this was last asked."""
-        found = self._frames()
-        times = [time for time, _, _ in found]
-        return Frames([work for _, work, drew in found if drew], [b - a for a, b in pairwise(times)])
-
-    def _frames(self) -> list[tuple[float, float, bool]]:
-        frames: list[tuple[float, float, bool]] = self.page.evaluate("watch.frames.splice(0)")
-        return frames
 
     def _move(self, spots: list[tuple[float, float]]) -> Frames:
         self.take()

@@ -33,8 +33,13 @@ def chromium() -> Iterator[tuple[Browser, str]]:
 
 def new_page(browser: Browser, screen: Screen = DESKTOP) -> Page:
     """An empty page on a screen of this width, height and scale."""
+    return browser.new_page(**shape(screen))
+
+
+def shape(screen: Screen) -> dict[str, Any]:
+    """A screen of this width, height and scale, as browsers are told of it."""
     width, height, scale = screen
-    return browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=scale)
+    return {"viewport": {"width": width, "height": height}, "device_scale_factor": scale}
 
 
 class Visit:

@@ -39,6 +39,9 @@ from orapa.engine.play.links import parse_link, quoted
 from orapa.engine.play.records import print_record, replay
 from orapa.engine.play.seats import LONGEST_NAME
 from orapa.engine.play.summaries import parse_summary
+from orapa.words.languages import languages
+from orapa.words.mine.commands import Language
+from orapa.words.texts import Texts
 from tests.app.keep.test_keeping import started
 from tests.engine.diamond.tables import by_chance as diamond_by_chance
 from tests.engine.enigma.tables import by_chance as enigma_by_chance
@@ -82,6 +85,7 @@ with pytest.MonkeyPatch.context() as joined:
     FURTHER_CODES = [encode_match(made[-1]) for made in (DIAMOND, ENIGMA)]
 TRAINING = (SAMPLES.parents[1] / "assets" / "training.txt").read_text().splitlines()
 
+LANGUAGES = [Language(Texts(code)) for code in languages()]
 PLACEMENTS = ["pipes 0:elbow:3", "balance 1 2 3", "bricks R:3:0:1", "fragments small:3c"]
 ENIGMA_MOVES = [
     "choose pipes",
@@ -120,6 +124,12 @@ def placed(text: str) -> list[object]:
     return [module_of(one).parse_placement(words) for one in Kind if str(one) == kind]
 
 
+def said(line: str) -> list[object]:
+    """A line of the command field, in every language; what it names can be looked at."""
+    orders = [spoken.read(line) for spoken in LANGUAGES]
+    return [order.position for order in orders if order is not None]
+
+
 def linked(text: str) -> object:
     """A link; what it says of its sender is short, in one line and without signs that turn the direction."""
     link = parse_link(text, LINKS)
@@ -143,6 +153,7 @@ PARSERS: dict[str, tuple[Callable[[str], Any], list[str]]] = {
     "archives": (parse_archive, [print_archive(KEPT), WORD + base64.urlsafe_b64encode(gzip.compress(b"?")).decode()]),
     "own mines": (parse_own, [f"own mine 1\ngems base\nmine {MINE}\nname Ella\npar 7\ngrade easy"]),
     "puzzles": (parse_puzzle, TRAINING),
+    "commands": (said, ["fire G", "place red B8 turned", "scan e4", "note B8 something", "hand in", "place R:B8:1"]),
     "pasted sheets": (
         read_pasted,
         ["1. B -> 3 white\n2: 15 raus 15 grau\nE4 = nothing", f"#match={encode_match(PLAYED)}"],

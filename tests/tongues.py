@@ -14,12 +14,16 @@ from tests.made_up import CODE
 ALL = (CODE, *languages())
 
 
-def in_turn(names: str, *axes: Iterable[object]) -> pytest.MarkDecorator:
-    """Parametrise by all combinations of some values, named with commas between, and by the language."""
+def in_turn(names: str, *axes: Iterable[object], every: int = 1) -> pytest.MarkDecorator:
+    """Parametrise by all combinations of some values, named with commas between, and by the language.
+
+    Of very many only some, one of `every` so many, are not in the slow set.
+    """
     params = []
     for number, case in enumerate(product(*map(list, axes))):
         for at, code in enumerate(ALL):
-            marks = () if at == number % len(ALL) else (pytest.mark.slow,)
+            tried = number % every == 0 and at == number // every % len(ALL)
+            marks = () if tried else (pytest.mark.slow,)
             params.append(pytest.param(*case, code, marks=marks, id="-".join([*map(_named, case), code])))
     return pytest.mark.parametrize(f"{names},language" if names else "language", params, indirect=["language"])
 

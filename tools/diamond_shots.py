@@ -94,6 +94,16 @@ def outcome(seats: tuple[Seat, ...], rounds: int) -> Show:
     return show
 
 
+def large(show: Show) -> Show:
+    """The same in large text."""
+
+    def enlarged(app: App) -> None:
+        app.choose(text_size="large")
+        show(app)
+
+    return enlarged
+
+
 STATES: dict[str, Show] = {
     "diamond-lobby": lambda app: app.push(Lobby(app)),
     "diamond-setting": lambda app: app.push(Setting(app)),
@@ -110,4 +120,8 @@ STATES: dict[str, Show] = {
     "diamond-eight": at_table(people(8), Phase.LIFT, 60, choose_stone),
     "diamond-notebook": at_table(FOUR, Phase.LIFT, 40, assist="notebook"),
     "diamond-round-over": at_table(people(3), Phase.ROUND_OVER, 60, rounds=2),
+}
+STATES |= {
+    f"{name}-large": large(STATES[name])
+    for name in ("diamond-lift", "diamond-steal", "diamond-lesson", "diamond-setting")
 }

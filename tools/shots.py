@@ -23,6 +23,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from orapa.app.frame.platform import Insets, Screen
+from orapa.app.look.theme import THEMES
 from orapa.app.loop import App
 from orapa.app.mine.new_mine import NewMine, Wish
 from orapa.app.mine.preferences import GAME
@@ -36,12 +37,14 @@ from orapa.engine.mine.match.opening import daily, solo
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.site.fonts import ROOT, fonts
+from orapa.words.languages import languages
 from tools import (
     builder_shots,
     companion_shots,
     company_shots,
     daily_shots,
     diamond_shots,
+    enigma_shots,
     expedition_shots,
     ghost_shots,
     learn_shots,
@@ -204,6 +207,7 @@ SCENES: dict[str, Show] = {
     **setting_shots.STATES,
     **expedition_shots.STATES,
     **diamond_shots.STATES,
+    **enigma_shots.STATES,
 }
 
 
@@ -219,8 +223,8 @@ def read_wishes() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--screens", nargs="*", default=USUAL, choices=SCREENS)
     parser.add_argument("--scenes", nargs="*", default=every, choices=every)
-    parser.add_argument("--themes", nargs="*", default=["dark", "light"])
-    parser.add_argument("--languages", nargs="*", default=["en", "de"])
+    parser.add_argument("--themes", nargs="*", default=[*THEMES])
+    parser.add_argument("--languages", nargs="*", default=[*languages()])
     parser.add_argument("--to", type=Path, default=ROOT / "build" / "shots", help="the folder to write to")
     parser.add_argument("--against", type=Path, help="a folder of pictures to compare with")
     parser.add_argument("--processes", type=int, help="how many pictures to take at a time")

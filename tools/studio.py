@@ -96,6 +96,14 @@ def open_studio() -> None:
 
 def shoot(show: Show, screen: Screen, theme: str, language: str) -> pygame.Surface:
     """What is shown above home when it has come to rest; the next picture is drawn over it."""
+    settled(show, screen, theme, language)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
+
+
+def settled(show: Show, screen: Screen, theme: str, language: str) -> App:
+    """The program with a scene above home that has come to rest."""
     random.seed(0)
     pygame.event.clear()
     app = App(Studio(screen, theme, language))
@@ -109,6 +117,4 @@ def shoot(show: Show, screen: Screen, theme: str, language: str) -> pygame.Surfa
         drawn = app.frames
         if rested == REST:
             break
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    return surface
+    return app

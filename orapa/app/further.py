@@ -75,6 +75,11 @@ class FurtherShelf:
         del app
         return []
 
+    def tempo(self, app: "App") -> float:
+        """Its computer players take their own pace."""
+        del app
+        return 1.0
+
     def facets(self, texts: Texts) -> Sequence[Facet]:
         """Nothing that its matches are chosen by."""
         del texts

@@ -1,30 +1,34 @@
 """The one loop: events in, scenes ticked, damaged boxes drawn; an idle frame draws nothing."""
 
 import gc
-import math
 from collections.abc import Callable, Generator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from orapa.app.frame.geometry import Box, merged
 from orapa.app.frame.input import Event, Key, Pointer, Reader
-from orapa.app.frame.jobs import Jobs
+from orapa.app.frame.jobs import Jobs, Wait
+from orapa.app.frame.pacing import NotNow, paced
 from orapa.app.frame.parts import SPOKEN, PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.frame.sound import Sound
 from orapa.app.frame.tongue import Tongue
+from orapa.app.frame.warming import PROGRAM, importing
 from orapa.app.keep.keeping import NEARLY_FULL, Keeping
 from orapa.app.keep.settings import VOLUMES, Settings
 from orapa.app.look import cache, lettering, sounds
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.passage import Passage
-from orapa.app.look.theme import DARK, LIGHT, THEMES
+from orapa.app.look.theme import DARK
 from orapa.app.look.toast import Toast
 from orapa.app.look.tooltip import Tooltip
 from orapa.app.look.view import View
 from orapa.app.scene import Scene
+from orapa.app.viewing import view_of
 from orapa.app.ways import Ways
 from orapa.words.texts import Texts
 
@@ -36,21 +40,17 @@ if TYPE_CHECKING:
 MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
+# Seconds of a frame to build in what a picture is made of: the first of a scene, and all others; what is missing then
+# is built in the next frames, while the old picture stays. So many frames are the most to wait for.
+FIRST_PICTURE, ANY_PICTURE, PATIENCE = 0.012, 0.016, 120
 # Seconds without anything drawn or worked on after which no frame is asked for.
 RESTS_AFTER = 1.5
+# Seconds after the first picture at which the rest of the program is imported.
+WARMS_AFTER = 1.0
 # Seconds at rest after which the game in words is fetched, and after which it is asked for again if it did not come.
 WORDS_AFTER, WORDS_AGAIN = 0.7, 20.0
-LARGE_TEXT = 1.2
 # Milliseconds that the device trembles under a press.
 TAP_BUZZ = 8
-# How fast things move, where that was chosen.
-SPEEDS = {"calm": 0.6, "quick": 2.0}
-
-
-def zoom(width: float, height: float) -> float:
-    """How much a large window enlarges everything, in quarter steps up to 2."""
-    room = min(width / 1280, height / 800)
-    return max(1.0, min(2.0, math.floor(room * 4) / 4))
 
 
 class App:
@@ -79,6 +79,10 @@ class App:
         self._speaker: Speaker | None = None
         self._asked_for_words = -WORDS_AGAIN
         self._stirred = 0.0
+        self._fresh = True
+        """Whether the scene is still to be seen for the first time."""
+        self._put_off = 0
+        """How many frames the picture that is due has been waited for."""
         self._trail: tuple[int, str] = (0, "")
         self._now = 0.0
         self._origin = (0.0, 0.0)
@@ -255,7 +259,9 @@ class App:
         self._show_notice()
         self.ways.look()
         self._leave_trail()
-        self.scene.tick(self._moved(now))
+        # What moves begins to move when it is seen.
+        if not (self._fresh and self._put_off):
+            self.scene.tick(self._moved(now))
         self.toast.tick(now)
         self.tooltip.tick(now, self.view, self.scene.hovered)
         if self.toast.text != self._said:
@@ -273,7 +279,7 @@ class App:
         elif self.frames == frames and gc.get_count()[0] > MANY_OBJECTS:
             gc.collect()
         drew = self.frames != frames
-        if self.jobs or drew:
+        if self.jobs or self._put_off or drew:
             self._stirred = now
         if self.platform.has_text:
             self._put_in_words(now, drew)
@@ -282,7 +288,8 @@ class App:
     def _put_in_words(self, now: float, drew: bool) -> None:
         """Have the scene in words beside the picture; what does that comes when the picture is at rest."""
         if self._speaker:
-            self._speaker.tick(now, drew)
+            if self._speaker.tick(now, drew):
+                self._stirred = now
         elif self.frames and now - self._stirred > WORDS_AFTER and now - self._asked_for_words > WORDS_AGAIN:
             self._asked_for_words = now
             self.jobs.start(self._fetching_words())
@@ -292,8 +299,12 @@ class App:
             yield from loading(self.platform, SPOKEN)
         except PartMissing:
             return
-        from orapa.app.speaker import Speaker
+        from orapa.app.speaker import ROOMS, Speaker
 
+        # One after the other, so that no frame is held up by all of them.
+        for room in ROOMS:
+            yield None
+            import_module(room)
         self._speaker = Speaker(self)
 
     def _leaves_picture(self, event: Event) -> bool:
@@ -322,31 +333,13 @@ class App:
         surface = pygame.display.get_surface()
         if surface is None:
             return
-        chosen, platform = self.settings, self.platform
-        enlarged = zoom(screen.width, screen.height)
         self._origin = (self._moved(self._now), self._now)
-        preferred = LIGHT if platform.prefers_light else DARK
-        self.view = View(
-            screen.width / enlarged,
-            screen.height / enlarged,
-            surface.get_width() / screen.width * enlarged,
-            Insets(
-                *(
-                    side / enlarged
-                    for side in (screen.insets.top, screen.insets.right, screen.insets.bottom, screen.insets.left)
-                )
-            ),
-            THEMES.get(chosen.theme, preferred),
-            platform.reduced_motion if chosen.motion == "device" else chosen.motion == "reduced",
-            platform.coarse_pointer,
-            SPEEDS.get(chosen.motion, 1.0),
-            LARGE_TEXT if chosen.text_size == "large" else 1.0,
-        )
+        self.view = view_of(screen, surface.get_width(), self.settings, self.platform)
         lettering.grow(self.view.text)
         self._canvas = Canvas(surface, self.view.scale, self.view.theme)
         self._passage = None
         self.platform.tell("theme", self.view.theme.name)
-        self.platform.show_text(chosen.text_beside)
+        self.platform.show_text(self.settings.text_beside)
         self._enter()
 
     def _moved(self, now: float) -> float:
@@ -368,6 +361,7 @@ class App:
         cache.next_scene()
         if self._canvas and self._scenes:
             self.scene.arrange(self.view)
+            self._fresh = True
             scene = self.scene
             self.toast.arrange(self.view, scene.toast_center, scene.toast_floor, lambda: scene.pressable)
             self.damage()
@@ -417,15 +411,29 @@ class App:
         elif isinstance(event, Key):
             self.platform.tell("key", event.name)
 
+    def _pace(self) -> AbstractContextManager[None]:
+        """The pace of what is built for the picture that is due; nothing may hold up the very first."""
+        if not (self.platform.hurries and self.frames and self._put_off < PATIENCE):
+            return nullcontext()
+        return paced(self.platform.clock, FIRST_PICTURE if self._fresh else ANY_PICTURE)
+
     def _draw(self, now: float) -> None:
         assert self._canvas is not None
         canvas = self._passage.canvas if self._passage else self._canvas
-        for box in merged(self._damage):
-            with canvas.clipped(box):
-                self.scene.draw(canvas)
-                self.toast.draw(canvas)
-                self.tooltip.draw(canvas)
+        try:
+            with self._pace():
+                for box in merged(self._damage):
+                    with canvas.clipped(box):
+                        self.scene.draw(canvas)
+                        self.toast.draw(canvas)
+                        self.tooltip.draw(canvas)
+        except NotNow:
+            self._put_off += 1
+            return
+        self._fresh, self._put_off = False, 0
         self._damage.clear()
+        cache.make_room()
+        lettering.make_room()
         if self._passage and self._passage.show(now):
             self._passage = None
         pygame.display.flip()
@@ -434,3 +442,10 @@ class App:
         if self.frames == 1:
             self.platform.first_frame()
             self.jobs.start(self.keeping.reading())
+            if self.platform.hurries:
+                self.jobs.start(self._warming_up())
+
+    def _warming_up(self) -> Generator[object, None, None]:
+        """Import what scenes are made of while nothing else is to be done."""
+        yield Wait(self.platform.clock() + WARMS_AFTER)
+        yield from importing(PROGRAM)

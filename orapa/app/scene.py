@@ -84,6 +84,14 @@ class Scene:
         title = over.title if over else self.heading
         return overheard(over or self, self.reachable, self.app.view, self.app.texts, title, over is not None)
 
+    def press(self, name: str) -> bool:
+        """Press the button of a name, as a pointer would; whether there is one."""
+        widgets = self.reachable.widgets if self.reachable else ()
+        button = next((widget for widget in widgets if widget.name == name), None)
+        if button:
+            button.action()
+        return button is not None
+
     def obey(self, words: str) -> str | None:
         """Do what was said; what is to be answered, or None if it means nothing here."""
         del words

@@ -126,6 +126,9 @@ class Shelf(Protocol):
     def sections(self, app: "App") -> "Sequence[Section]":
         """Its sections of the settings."""
 
+    def tempo(self, app: "App") -> float:
+        """How much of their pace its computer players take, as the player likes it: 1 is as the game has it."""
+
     def running_words(self, texts: "Texts", record: Record) -> RecordWords:
         """What a running match is about, and how far it has come as its result."""
 

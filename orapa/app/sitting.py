@@ -94,6 +94,7 @@ class Sitting:
         left: Tell,
         fell: Tell | None = None,
         here: Iterable[int] | None = None,
+        tempo: Callable[[], float] = lambda: 1.0,
     ) -> None:
         self.name = name
         """What the match is kept under: given in at its beginning, and its own for ever."""
@@ -105,6 +106,8 @@ class Sitting:
         self._prepare = prepare
         self._left = left
         self._fell = fell
+        self._tempo = tempo
+        """How much of their pace computer players take."""
         self.shown = False
         """Whether its scene is the one on the screen."""
         self._began = clock() - match.seconds
@@ -224,7 +227,7 @@ class Sitting:
         began = self.seconds
         while not (yield from self._prepared()):
             yield Wait(self._clock() + TRY_AGAIN)
-        pace = self._game.pace(self._match, seat)
+        pace = self._game.pace(self._match, seat) * self._tempo()
         move = yield from self._game.choosing(self._match, seat)
         # Nobody misses a move who looks elsewhere for a while.
         while (early := began + pace - self.seconds) > 0:
@@ -286,7 +289,8 @@ class Sitting:
         """Lay out for the chair what its seat may know now."""
         chair, over = self.chair, self._match.over
         chair.view = self._game.view(self._match, chair.seat)
-        chair.to_move = chair.seat in self._game.turns(self._match)
+        # Where only computer players sit, whoever looks at them has no seat.
+        chair.to_move = chair.seat in self.here and chair.seat in self._game.turns(self._match)
         chair.heir = None if over or self.heir is None else self._game.seats(self._match)[self.heir]
         chair.finished = self._match if over else None
 

@@ -16,8 +16,17 @@ if TYPE_CHECKING:
 # Seconds without anything drawn after which a scene is looked at, and seconds after which it is in any case: while
 # somebody is at the words, and else.
 SOON, LATE = (0.05, 0.4), (0.5, 4.0)
+ROOMS = (
+    "orapa.app.look.spoken",
+    "orapa.words.mine.commands",
+    "orapa.app.mine.table.orders",
+    "orapa.app.mine.table.spoken",
+)
+"""What is wanted as soon as somebody sits down; by dotted names, as games are."""
 VERBS = ("help", "read", "again", "yes", "no", "back", "home")
 NAMES = ("layer", "picture", "log", "offers", "command", "send")
+# The colours of the page by those of the theme.
+COLOURS = {"ground": "surf", "ink": "text", "line": "line", "control": "surf3", "mark": "fill", "focus": "focus"}
 TOAST = "toast"
 FEW, WIDE = 6, 4
 # Buttons by which a question is answered in the negative.
@@ -44,13 +53,19 @@ class Speaker:
         self._owes = False
         """Whether something was said or pressed that has not been answered yet."""
 
-    def tick(self, now: float, drew: bool) -> None:
-        """Once a frame: do what was said, and look at the scene if it has changed and come to rest."""
+    def tick(self, now: float, drew: bool) -> bool:
+        """Once a frame: do what was said, and look at the scene if it has changed and come to rest.
+
+        Gives whether it still waits for that.
+        """
         for line in self._app.platform.commands():
             self._take(line)
             drew = True
         if drew or self._scene is not self._app.scene or self._toast != self._app.toast.text:
             self._drawn = (self._drawn[0] if self._drawn else now, now)
+        if self._uncovers:
+            # Whoever looks next may be another player: what was told before goes at once.
+            self.look(rests=False)
         if self._drawn:
             quiet, longest = SOON if self._owes or self._app.platform.attended() else LATE
             first, last = self._drawn
@@ -58,6 +73,13 @@ class Speaker:
             if rests or now - first >= longest:
                 self._drawn = None if rests else (now, last)
                 self.look(rests)
+        return self._drawn is not None
+
+    @property
+    def _uncovers(self) -> bool:
+        """Whether what was told before is not for whoever listens now."""
+        scene, ways = self._app.scene, self._app.ways
+        return scene is not self._scene if scene.shut else ways.secret != self._secret
 
     def look(self, rests: bool = True) -> None:
         """Tell the page what is different now, and have read out what is new; where it still moves, more may come."""
@@ -66,8 +88,8 @@ class Speaker:
         fresh, translated = scene is not self._scene, self._texts is not app.texts
         if translated:
             self._texts, self._vocabulary = app.texts, Vocabulary(app.texts, VERBS)
-        if scene.shut or app.ways.secret != self._secret:
-            self._secret = app.ways.secret
+        if self._uncovers:
+            self._secret = app.ways.secret and not scene.shut
             self._last = []
             app.platform.forget_log()
         news: list[str] = []
@@ -109,7 +131,9 @@ class Speaker:
         texts = self._app.texts
         names = {name: texts(f"spoken.{name}") for name in NAMES}
         told = asdict(replace(value, news=()))
-        return {**told, "language": texts.language, "theme": self._app.view.theme.name, "names": names}
+        theme = self._app.view.theme
+        colours = {name: "#{:02x}{:02x}{:02x}".format(*getattr(theme, own)[:3]) for name, own in COLOURS.items()}
+        return {**told, "language": texts.language, "colours": colours, "names": names}
 
     def _say(self, lines: list[str], fades: bool = False) -> None:
         lines = [line for line in lines if line]
@@ -173,15 +197,10 @@ class Speaker:
 
     def _press(self, name: str) -> bool:
         """Press the button of a name, as the pointer would; whether there is one."""
-        toast = self._app.toast
         if name == TOAST:
-            toast.accept()
+            self._app.toast.accept()
             return True
-        group = self._app.scene.reachable
-        button = next((one for one in group.widgets if one.name == name), None) if group else None
-        if button:
-            button.action()
-        return button is not None
+        return self._app.scene.press(name)
 
     def _help(self, value: Spoken) -> list[str]:
         """What can be said now: the commands of the scene and of the house, and what there is to choose."""

@@ -38,6 +38,7 @@ class Ways:
         self._return: Job | None = None
         self.secret = False
         """Whether what is seen is for one pair of eyes."""
+        self._awake = False
 
     @property
     def returning(self) -> bool:
@@ -53,6 +54,7 @@ class Ways:
             self._follow(self._app.platform.link())
         self._guard()
         sitting = self._sitting
+        self._stay_awake(sitting is not None and sitting.shown and not sitting.match.over)
         if sitting and sitting.shown and self._app.keeping.held(sitting.name, sitting.match) == "elsewhere":
             from orapa.app.pages.elsewhere import Elsewhere
 
@@ -71,6 +73,12 @@ class Ways:
                 self._app.show(_named(self._curtain(sitting), sitting.name))
                 self._app.cut()
             platform.uncover()
+
+    def _stay_awake(self, awake: bool) -> None:
+        """The screen does not go dark over a match while somebody thinks."""
+        if awake != self._awake:
+            self._awake = awake
+            self._app.platform.keep_awake(awake)
 
     def return_to(self, trail: str) -> None:
         """Open again what was open when the page was loaded anew, as far as it is still there."""
@@ -302,6 +310,7 @@ class Ways:
             left=self.left,
             fell=self._let_fall,
             here=here,
+            tempo=lambda: shelf_of(match.game).tempo(app),
         )
 
     def _away(self) -> None:

@@ -16,6 +16,13 @@ ZSTDDEC_SHA512 = (
     "4ebe76ee1b291ebb8cd852e1f82112f2e7123b372b574c737709640a20dddc4a"
 )
 
+# What the tests look for barriers with; it is no part of the site.
+AXE = "4.14.0"
+AXE_SHA512 = (
+    "f564d9c448ec67b6f5dd31fc24f99b576cfc0876e5f34ff6866dd73c41b82603"
+    "5d40b2bcd480515e64b11df3003a44aa41e4714ffd1dc0d0f3d863a6df3ce971"
+)
+
 PYGAME = "2.5.8"
 PYGAME_SHA256 = "3c8e69088ead310037972c391306ea58e74d7296b35d1890067749235fd554ba"
 

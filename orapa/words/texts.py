@@ -48,7 +48,7 @@ class Texts:
     def form(self, key: str, count: float) -> str:
         """The key of the words that stand beside a number: the bare one, if the language has no others for it."""
         own = f"{key}.{self._about.form(count)}"
-        return own if own in self._words else key
+        return own if key in self and own in self._words else key
 
 
 def counted(texts: Texts, key: str, number: float, **values: object) -> str:

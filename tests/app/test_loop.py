@@ -6,9 +6,9 @@ import pytest
 from orapa.app.frame.geometry import Box, merged
 from orapa.app.frame.platform import Screen
 from orapa.app.look.canvas import Canvas
-from orapa.app.loop import zoom
 from orapa.app.pages.settings import SettingsPage
 from orapa.app.scene import Scene
+from orapa.app.viewing import zoom
 from tests.app.stage import PHONE, Memory, Stage
 
 GREEN = pygame.Color(9, 90, 40)

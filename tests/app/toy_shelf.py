@@ -109,6 +109,10 @@ class ToyShelf:
         flip = Switch("toy loud", "Loud", on, lambda: app.choose_for(self.game, loud=not on))
         return [Section("Toy", (flip,))]
 
+    def tempo(self, app: "App") -> float:
+        del app
+        return 1.0
+
     def running_words(self, texts: Texts, record: Record) -> RecordWords:
         del texts
         return RecordWords("play", "Toy", result=f"{len(record.entries)} moves")

@@ -1,5 +1,6 @@
 """A match at stake: whatever happens to the page, the player has it again."""
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -42,7 +43,9 @@ def brought_in(visitor: Visit, file: Path, words: str) -> None:
 
 
 def settings(visitor: Visit) -> Visit:
-    """From home to the settings."""
+    """From home to the settings, in a window so high that nothing has to be scrolled."""
+    visitor.page.set_viewport_size({"width": 1280, "height": 1600})
+    visitor.page.wait_for_timeout(500)
     click(visitor, "settings")
     visitor.wait_for("scene", "settings")
     return visitor
@@ -126,9 +129,6 @@ def test_the_code_of_a_game_that_stopped_goes_on_in_another_browser(visit: Visit
     word = visitor.page.input_value("dialog textarea")
 
     other = settings(ready(visit(locale="en-GB").open(address)))
-    # So high that nothing has to be scrolled.
-    other.page.set_viewport_size({"width": 1280, "height": 1100})
-    other.page.wait_for_timeout(500)
     for pasted, words in ((word[:-9], "nothing that was saved"), (f" {word}\n", "One match brought in")):
         click(other, "import paste")
         other.page.locator("dialog textarea").fill(pasted)
@@ -226,3 +226,28 @@ def test_a_damaged_entry_is_set_aside_and_the_match_beside_it_goes_on(visit: Vis
     table(visitor)
     Player(visitor).wait("questions", 1)
     assert count(visitor, "aside.") == 1
+
+
+def test_a_match_of_version_03_is_gone_on_with_and_its_records_are_listed(visit: Visitor, address: str) -> None:
+    samples = Path(__file__).parents[1] / "samples" / "version0.3"
+    kept = (samples / "storage.json").read_text(encoding="utf-8")
+    matches = json.loads((samples / "expected.json").read_text())["matches"]
+    visitor = visit()
+    visitor.context.add_init_script(f"if (!localStorage.seen) Object.assign(localStorage, {{seen: 1, ...{kept}}})")
+    ready(visitor.open(address))
+    click(visitor, "records")
+    visitor.wait_for("scene", "records")
+    over = [name for name, match in matches.items() if match["over"] and name != "deleted"]
+    for name in over:
+        visitor.wait_for("widgets", f"result.{name}")
+    visitor.page.keyboard.press("Escape")
+    visitor.wait_for("scene", "home")
+    visitor.page.wait_for_timeout(400)
+    click(visitor, "continue")
+    questions = int(table(visitor)["questions"])
+    assert questions == matches["running"]["questions"]
+    ask(visitor, "M")
+    Player(visitor).wait("questions", questions + 1)
+    assert count(visitor, "played.") == len(over)
+    assert count(visitor, "aside.") == 0
+    assert visitor.complaints == []

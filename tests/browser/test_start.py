@@ -1,8 +1,10 @@
 """The built site starts, draws sharply, and hears its visitor."""
 
+import time
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.conftest import SIZES, Visit
 from tests.browser.pixels import colours, seen, sharpest_edge
@@ -87,6 +89,29 @@ def test_a_reload_starts_from_the_browsers_own_cache(visit: Visitor, address: st
     assert len(sent) == 8
     assert sum(sent) == 0
     assert visitor.complaints == []
+
+
+def test_what_python_starts_from_comes_before_the_loader_and_the_game_while_python_starts(
+    visit: Visitor, address: str
+) -> None:
+    visitor = visit()
+
+    def late(route: Route) -> None:
+        time.sleep(0.5)
+        route.continue_()
+
+    visitor.page.route("**/loader-*.js", late)
+    visitor.open(address + "?no-worker")
+    asked: dict[str, float] = visitor.page.evaluate(
+        "Object.fromEntries(performance.getEntriesByType('resource').map(e => [e.name.split('/').pop(), e.startTime]))"
+    )
+    started = {name.rsplit("-", 1)[0]: when for name, when in asked.items() if name.endswith(".bin")}
+    loaded = visitor.page.evaluate(
+        "performance.getEntriesByType('resource').find(e => e.name.includes('loader-')).responseEnd"
+    )
+    first = {name for name, when in started.items() if when < loaded}
+    assert first == {"decoder", "wasm", "snapshot", "asm", "pygame.so"}
+    assert {"pygame", "game"} <= started.keys() - first
 
 
 def test_an_idle_second_draws_nothing(visit: Visitor, address: str) -> None:

@@ -119,6 +119,18 @@ def test_a_standard_module_that_only_a_part_imports_comes_with_it() -> None:
     assert divided(found) == (["json/__init__.py", "json/tool.py", "random.py"], {"toy": ["fractions.py"]})
 
 
+@pytest.mark.parametrize("game", ["diamond"])
+def test_a_game_that_joined_is_small(files: dict[str, bytes], game: str) -> None:
+    def sent(share: dict[str, bytes]) -> int:
+        return len(gzip.compress(tar(share), 9))
+
+    shares = sorted_out(files)
+    assert sent(shares[game]) <= 300_000
+    start = shares[START]
+    others = {name: data for name, data in start.items() if not name.startswith(f"orapa/app/{game}/")}
+    assert 0 < sent(start) - sent(others) <= ALLOWANCE
+
+
 def test_a_further_game_adds_at_most_20_kilobytes_to_the_start(files: dict[str, bytes]) -> None:
     def sent(game: dict[str, bytes]) -> int:
         return len(gzip.compress(tar(sorted_out(game)[START]), 9))

@@ -108,3 +108,11 @@ def test_dates_are_written_as_in_the_language(language: str, first: str, later: 
 def test_questions_are_counted_as_in_the_language(language: str, told: list[str]) -> None:
     said = [counted(Texts(language), "records.asked", count).replace("\u00a0", " ") for count in (0, 1, 2, 5)]
     assert said == told
+
+
+def test_forms_are_found_in_texts_that_came_after_the_first_word(made_up: Path) -> None:
+    (made_up / "common.json").write_text(json.dumps({"word": "qué"}))
+    texts = Texts(MADE_UP)
+    assert texts("word") == "qué"
+    (made_up / "mine.json").write_text(json.dumps({"thing": "{count} qués", "thing.one": "un qué"}))
+    assert counted(texts, "thing", 1) == "un qué"

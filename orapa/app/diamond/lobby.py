@@ -23,6 +23,7 @@ GOLD, CARD, GAP = 92.0, 72.0, 10.0
 # Wider content has the tray beside the cards.
 BESIDE, COLUMN = 760.0, 452.0
 LINE = 30.0
+PAGES = (("lesson", "bulb"), ("rules", "book"), ("statistics", "chart"))
 # The stones that are missing from the picture.
 TAKEN = (9, 14, 21, 26, 33, 38)
 
@@ -90,12 +91,24 @@ class Lobby(PlumPage):
             words = SHELF.running_words(text, running.record)
             line = f"{words.title} · {words.result}"
             return GoldCard("continue", box, partial(self._continue, running), text("diamond.lobby.continue"), line)
-        title, line = text("diamond.lobby.new"), text("diamond.lobby.new.detail")
-        return GoldCard("new", box, partial(enter, self.app, "new"), title, line)
+        name = "lesson" if self._newcomer else "new"
+        title, line = text(f"diamond.lobby.{name}"), text(f"diamond.lobby.{name}.detail")
+        return GoldCard(name, box, partial(enter, self.app, name), title, line)
+
+    @property
+    def _newcomer(self) -> bool:
+        """Whether nobody has learned or played the game here yet: then the lesson comes first."""
+        return SHELF.newcomer(self.app) and not self.app.settings.of(GAME).get("lesson")
 
     def _doors(self, running: Kept | None) -> list[tuple[str, str, Action]]:
-        ways = [("daily", "sun", self._open_daily), *_ways(self.app)]
-        return [("new", "gem", partial(enter, self.app, "new")), *ways] if running else ways
+        """All ways but the one that leads."""
+        leads = "" if running else "lesson" if self._newcomer else "new"
+        ways: list[tuple[str, str, Action]] = [
+            ("new", "gem", partial(enter, self.app, "new")),
+            ("daily", "sun", self._open_daily),
+            *((name, icon, partial(enter, self.app, name)) for name, icon in PAGES),
+        ]
+        return [way for way in ways if way[0] != leads]
 
     def _card(self, name: str, icon: str, box: Box, act: Action) -> ModeCard:
         text = self.app.texts
@@ -118,8 +131,3 @@ class Lobby(PlumPage):
     def _continue(self, kept: Kept) -> None:
         if not self.app.ways.resume(kept):
             self.renew()
-
-
-def _ways(app: "App") -> list[tuple[str, str, Action]]:
-    named = (("lesson", "bulb"), ("rules", "book"), ("statistics", "chart"))
-    return [(name, icon, partial(enter, app, name)) for name, icon in named]

@@ -1,7 +1,6 @@
 """The house of this game: the same widgets in plum, by lamplight and by day."""
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from orapa.app.look.canvas import Canvas
@@ -21,14 +20,23 @@ _BY_DAY = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=8)
 def plum(theme: Theme) -> Theme:
-    """A theme in plum; whatever is neither of the two usual ones, such as one of high contrast, stays as it is."""
+    """A theme in plum, made once for each by its name: themes are long values to compare, and this is asked often."""
+    if theme.name not in _plums:
+        _plums[theme.name] = _painted(theme)
+    return _plums[theme.name]
+
+
+def _painted(theme: Theme) -> Theme:
+    """Whatever is neither of the two usual themes, such as one of high contrast, stays as it is."""
     tones = _BY_LAMP if theme == DARK else _BY_DAY if theme == LIGHT else None
     if tones is None:
         return theme
     painted: dict[str, Any] = {name: colour(hexa) for name, hexa in tones.items()}
     return replace(theme, name=f"{theme.name} plum", **painted)
+
+
+_plums: dict[str, Theme] = {}
 
 
 def in_plum(view: View) -> View:

@@ -1,15 +1,13 @@
 """Mister Diamond's shelf: what the pages of the house show of it; all else of it comes as a part of the program."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from orapa.app.handover import Handover
+from orapa.app.further import FurtherShelf
 from orapa.app.keep.entries import header, seats_in
-from orapa.app.look.faces import face_of
-from orapa.app.look.form import Section
-from orapa.app.shelf import Door, Facet, Picture, RecordWords, Welcome
+from orapa.app.look.form import Choice, Section
+from orapa.app.shelf import Door, RecordWords
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import Kind, first_person
@@ -17,65 +15,46 @@ from orapa.engine.play.summaries import Summary
 from orapa.words.texts import Texts, counted, day_name, grouped
 
 if TYPE_CHECKING:
-    from orapa.app.keep.entries import Kept
     from orapa.app.loop import App
     from orapa.app.scene import Scene
-    from orapa.app.sitting import Chair
 
 GAME = "diamond"
-# What the places of this game's scenes lead to, by their first word.
-_PLACES = {
-    "lobby": ("lobby", "Lobby"),
-    "new": ("setting.page", "Setting"),
-    "lesson": ("learn.scene", "Lesson"),
-    "rules": ("rulebook", "RuleBook"),
-    "statistics": ("statistics.page", "Statistics"),
-    "daily": ("daily", "open_today"),
-}
+TEMPI = {"calm": 2.0, "usual": 1.0, "quick": 0.5, "instant": 0.0}
+"""How much of their pace computer players take."""
 DAILY = "tray"
 """The kind of its links: the tray of a day."""
 
 
-class DiamondShelf:
+class DiamondShelf(FurtherShelf):
     """The second game's shelf."""
 
     game = GAME
-    part = GAME
-    thinking = GAME
-
-    def lead(self, app: "App") -> tuple[Door, str]:
-        """Its one door."""
-        return self.front(app), app.texts("diamond.detail")
-
-    def week(self, app: "App") -> None:
-        """Its trays of the day keep no streak."""
-
-    def newcomer(self, app: "App") -> bool:
-        """Whether no match of it was ever ended here."""
-        return not app.keeping.summaries(GAME)
-
-    def welcome(self, app: "App") -> Welcome | None:
-        """Nothing of its own."""
-
-    def doors(self, app: "App") -> Sequence[Door]:
-        """All its ways to play are behind one door."""
-        return [self.front(app)]
+    emblem = "brilliant"
+    places = {  # noqa: RUF012
+        "lobby": ("lobby", "Lobby"),
+        "new": ("setting.page", "Setting"),
+        "lesson": ("learn.scene", "Lesson"),
+        "rules": ("rulebook", "RuleBook"),
+        "statistics": ("statistics.page", "Statistics"),
+    }
 
     def lessons(self, app: "App") -> Door:
         """The lesson."""
-        return Door("diamond.lesson", "bulb", partial(enter, app, "lesson"))
-
-    def front(self, app: "App") -> Door:
-        """The page with its ways to play."""
-        return Door(GAME, "brilliant", partial(enter, app, "lobby"))
-
-    def picture(self, *_: Any) -> Picture | None:
-        """None: it is not the first game."""
+        return Door("diamond.lesson", "bulb", partial(self.enter, app, "lesson"))
 
     def sections(self, app: "App") -> list[Section]:
-        """What is chosen for it is chosen before a match."""
-        del app
-        return []
+        """How fast computer players play; all else is chosen before a match."""
+        text = app.texts
+        values = tuple((tempo, text(f"diamond.tempo.{tempo}")) for tempo in TEMPI)
+        row = Choice(
+            "diamond tempo", text("diamond.tempo"), values, _tempo(app),
+            lambda chosen: app.choose_for(GAME, tempo=chosen), text("diamond.tempo.detail"),
+        )  # fmt: skip
+        return [Section(text("diamond.title"), (row,))]
+
+    def tempo(self, app: "App") -> float:
+        """As it was chosen."""
+        return TEMPI[_tempo(app)]
 
     def running_words(self, texts: Texts, record: Record) -> RecordWords:
         """Who plays, and how far the match has come."""
@@ -101,83 +80,13 @@ class DiamondShelf:
         result = texts(f"diamond.{summary.outcome}", money=money(texts, int(facts.get("dollars", "0"))))
         return RecordWords(icon, _about(texts, summary.daily), " · ".join(parts), result)
 
-    def facets(self, texts: Texts) -> Sequence[Facet]:
-        """Nothing that its matches are chosen by."""
-        del texts
-        return ()
-
-    def traits(self, kept: "Kept") -> Mapping[str, str]:
-        """None."""
-        del kept
-        return {}
-
-    def review(self, app: "App", match: Any, seat: int | None, name: str = "") -> "Scene | None":
-        """What came of it tells all there is."""
-        return self._outcome(app, match, seat, name)
-
-    def share(self, app: "App", match: Any, seat: int | None, name: str = "", looking: Any = None) -> "Scene | None":
-        """What came of it has the line to share."""
-        del looking
-        return self._outcome(app, match, seat, name)
-
-    def _outcome(self, app: "App", match: Any, seat: int | None, name: str) -> "Scene":
-        scene = self.result(app, match, seat)
-        scene.kept = name
-        return scene
-
     def statistics(self, app: "App") -> Door:
         """What finished matches add up to."""
-        return Door(GAME, "chart", partial(enter, app, "statistics"))
-
-    def adding_up(self, app: "App") -> Generator[None, None, None]:
-        """There is nothing to work out ahead."""
-        del app
-        yield from ()
-
-    def part_at(self, words: Sequence[str]) -> str:
-        """All its scenes come later than the start."""
-        del words
-        return GAME
-
-    def part_of(self, match: Any) -> str:
-        """All its matches are shown by its part."""
-        del match
-        return GAME
-
-    def scene_at(self, app: "App", words: Sequence[str]) -> "Scene | None":
-        """One of its scenes that no match is needed for."""
-        first, *more = words or [""]
-        if first not in _PLACES:
-            return None
-        try:
-            scene: Scene | None = found(*_PLACES[first])(app, *more)
-        except (TypeError, ValueError):
-            # The words are of another version, or nobody's.
-            return None
-        return scene
-
-    def first_match(self, app: "App") -> None:
-        """The page before a match."""
-        enter(app, "new")
-
-    def table(self, app: "App", chair: "Chair") -> "Scene":
-        """The table."""
-        scene: Scene = found("table.scene", "Table")(app, chair)
-        return scene
-
-    def handover(self, texts: Texts, match: Any, seat: int) -> Handover:
-        """Who is next; no curtain falls, since everybody knows the same."""
-        name = match.setup.seats[seat - 1].name
-        return Handover(name, face_of(name), "", texts("diamond.next", name=name))
-
-    def unshown(self, match: Any) -> str:
-        """All matches can be shown."""
-        del match
-        return ""
+        return Door(GAME, "chart", partial(self.enter, app, "statistics"))
 
     def result(self, app: "App", match: Any, seat: int | None) -> "Scene":
         """The tray turned over, and the table of scores."""
-        scene: Scene = found("outcome.scene", "Outcome")(app, match, seat or first_person(match.setup.seats))
+        scene: Scene = self.found("outcome.scene", "Outcome")(app, match, seat or first_person(match.setup.seats))
         return scene
 
     @property
@@ -187,23 +96,18 @@ class DiamondShelf:
 
     def follow(self, app: "App", link: Any) -> str:
         """Open the tray of a day."""
-        problem: str = found("daily", "open_linked")(app, link)
+        problem: str = self.found("daily", "open_linked")(app, link)
         return problem
 
-    def offer(self, app: "App") -> Callable[[], None] | None:
-        """Nothing to a newcomer."""
-        del app
-        return None
+
+def _tempo(app: "App") -> str:
+    chosen = app.settings.of(GAME).get("tempo")
+    return chosen if isinstance(chosen, str) and chosen in TEMPI else "usual"
 
 
 def enter(app: "App", place: str) -> None:
     """Open one of its scenes as soon as its part is there."""
-    app.open(GAME, lambda: found(*_PLACES[place])(app))
-
-
-def found(module: str, name: str) -> Any:
-    """Something of a room that is entered now."""
-    return getattr(import_module(f"orapa.app.diamond.{module}"), name)
+    SHELF.enter(app, place)
 
 
 def money(texts: Texts, amount: int) -> str:

@@ -118,7 +118,7 @@ class LayingLesson(Table):
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        bench, words = self.layout.bench, self._coach()
+        bench, words = self.layout.bench, self.coaching
         lines = lettering.wrap(words, "Bold", 14, min(520.0, bench.w - 60))
         high = 20 * len(lines) + 18
         box = Box(
@@ -128,14 +128,14 @@ class LayingLesson(Table):
         for number, line in enumerate(lines):
             canvas.text(line, (box.center[0], box.y + 19 + 20 * number), 14, "Bold", anchor="center")
 
-    def _go_forward(self) -> None:
-        lays = self.shown.phase is Phase.LAY and bool(self.shown.move)
-        super()._go_forward()
-        self._laid += lays
+    def play(self, move: str) -> None:
+        super().play(move)
+        self._laid += move.startswith("lay")
         if self._laid == ENOUGH:
             self._finish()
 
-    def _coach(self) -> str:
+    @property
+    def coaching(self) -> str:
         seen, text = self.shown, self.app.texts
         if not seen.mine:
             return text("enigma.lesson.laying.watch")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def _goal(canvas: Canvas, box: Box, _: "Texts") -> None:
-    side = box.h * 0.9
+    side = min(box.h * 0.9, (box.w - 8) / 3)
     for number, (card, turn) in enumerate(((-1, 0), (4, 1), (20, 1))):
         tile = START if card < 0 else stacks()[0][card].turned(turn)
         draw_tile(canvas, Box(box.x + 4 + number * side, box.y + 4, side, side), tile)
@@ -60,7 +60,7 @@ def _engineers(canvas: Canvas, box: Box, _: "Texts") -> None:
     draw_tile(canvas, here, tile)
     x, y = places(tile)[0][0]
     draw_collar(canvas, (here.x + x * side, here.y + y * side), RADIUS * side, 3, "E")
-    for number in range(3):
+    for number in range(2):
         draw_engineer(canvas, (here.right + 40 + 44 * number, box.center[1]), 16, 3, "E")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Generator
 
 from orapa.app.frame.jobs import NEXT_FRAME
 from orapa.app.frame.platform import Platform
+from orapa.app.frame.warming import PROGRAM, importing
 
 THINKING = "thinking"
 """Deduction for hints, reviews and par, computer players, grading."""
@@ -12,6 +13,9 @@ ROOMS = "rooms"
 
 SPOKEN = "spoken"
 """The game in words, beside the picture."""
+
+# The parts whose modules were imported.
+_imported: set[str] = set()
 
 
 class PartMissing(Exception):
@@ -24,9 +28,12 @@ def there(platform: Platform, name: str) -> bool:
 
 
 def loading(platform: Platform, name: str) -> Generator[object, None, None]:
-    """Give way until a part is there; PartMissing if it does not come."""
+    """Give way until a part is there and imported; PartMissing if it does not come."""
     platform.part(name)
     while (state := platform.part_state(name)) == "loading":
         yield NEXT_FRAME
     if state != "there":
         raise PartMissing(f"expected the part {name!r}, which could not be loaded")
+    if platform.hurries and name not in _imported:
+        yield from importing(PROGRAM)
+        _imported.add(name)

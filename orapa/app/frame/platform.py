@@ -60,6 +60,9 @@ class Platform:
     coarse_pointer = False
     reduced_motion = False
     prefers_light = False
+    prefers_contrast = False
+    hurries = False
+    """Whether pictures that take long are built over several frames, since the whole page waits for each of them."""
     watched = False
     """Whether a test watches the page, for which facts are to be laid out."""
     has_field = False
@@ -301,6 +304,9 @@ class Platform:
         """Whether nobody can see the program now, such as behind another tab."""
         return False
 
+    def keep_awake(self, awake: bool) -> None:
+        """Have the screen stay lit, or let it go dark as usual."""
+
     def keep_secret(self, secret: bool) -> None:
         """Whether what is seen is for one pair of eyes: it is covered as soon as the page goes into the background."""
 
@@ -359,6 +365,7 @@ class Browser(Platform):
     """A canvas in a page that offers `globalThis.orapa`; without it the window's own facts serve."""
 
     window_flags = 0
+    hurries = True
 
     def __init__(self) -> None:
         import js  # type: ignore[import-not-found]
@@ -373,12 +380,14 @@ class Browser(Platform):
         for event in ("storage", "pageshow"):
             js.addEventListener(event, create_proxy(self._look_again))
         self.coarse_pointer = self._media("(pointer: coarse)")
-        self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
-        self.prefers_light = self._media("(prefers-color-scheme: light)")
         self.watched = bool(getattr(self._page, "watched", False))
         self.has_field = self.has_text = self._page is not None
 
     def screen(self) -> Screen:
+        # What the device prefers may change at any time, as its size does.
+        self.reduced_motion = self._media("(prefers-reduced-motion: reduce)")
+        self.prefers_light = self._media("(prefers-color-scheme: light)")
+        self.prefers_contrast = self._media("(prefers-contrast: more)") or self._media("(forced-colors: active)")
         if self._page is None:
             window = self._js.window
             facts = [window.innerWidth, window.innerHeight, window.devicePixelRatio, 0, 0, 0, 0]
@@ -504,6 +513,10 @@ class Browser(Platform):
     def copy(self, text: str) -> None:
         if self._page is not None:
             self._page.copy(text)
+
+    def keep_awake(self, awake: bool) -> None:
+        if self._page is not None:
+            self._page.keepAwake(awake)
 
     def keep_secret(self, secret: bool) -> None:
         if self._page is not None:

@@ -15,8 +15,8 @@ VERSION = 2
 LONGEST_SETTINGS = 100_000
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "theme": ("dark", "light", "device"),
-    "text_size": ("normal", "large"),
+    "theme": ("dark", "light", "contrast", "device"),
+    "text_size": ("normal", "large", "largest"),
     "motion": ("calm", "full", "quick", "reduced", "device"),
     "sound": ("off", "soft", "normal", "loud"),
 }
@@ -33,7 +33,8 @@ class Settings:
 
     language: str = ""
     """Empty means: as the device prefers."""
-    theme: str = "dark"
+    theme: str = ""
+    """Empty means: dark, unless the device prefers strong contrast."""
     text_size: str = "normal"
     motion: str = "device"
     sound: str = "soft"

@@ -13,6 +13,7 @@ SMALL_WORD = 11.5
 ARROWS = ("undo", "redo")
 # Narrower buttons show their icon alone.
 BARE = 70.0
+LEAST_WORD = 10.4
 
 
 class ToolButton(Button):
@@ -32,9 +33,7 @@ class ToolButton(Button):
 
     def fit(self) -> float:
         """The size at which the word fits below the icon, 0 if at none."""
-        size = lettering.fit(self.label, "Bold", self.box.w - 4, SMALL_WORD)
-        fits = self.box.h >= 44 and lettering.measure(self.label, "Bold", size) <= self.box.w - 4
-        return size if fits else 0.0
+        return _below_icon(self.label, self.box, self.box.w - 4, SMALL_WORD)
 
     def draw(self, canvas: Canvas) -> None:
         theme = canvas.theme
@@ -73,9 +72,7 @@ class ActionButton(Button):
     def fit(self) -> float:
         """The size at which the word fits below the icon, 0 if at none."""
         room = self.box.w - 8
-        size = lettering.fit(self.label, "Bold", room, 12.5)
-        fits = self.box.h >= 44 and lettering.measure(self.label, "Bold", size) <= room
-        return size if fits else 0.0
+        return _below_icon(self.label, self.box, room, 12.5)
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         theme = canvas.theme
@@ -88,6 +85,12 @@ class ActionButton(Button):
             canvas.text(self.label, (x, box.y + box.h * 0.74), self.size, "Bold", ink, "center")
         else:
             canvas.icon(self.icon, (x, y), 21, ink)
+
+
+def _below_icon(label: str, box: Box, room: float, largest: float) -> float:
+    """The size at which a word fits below an icon; one that is hardly too long may be a little smaller than others."""
+    size = lettering.fit(label, "Bold", room, largest)
+    return size if box.h >= 44 and lettering.grown(size) >= LEAST_WORD else 0.0
 
 
 def alike(buttons: Sequence[ActionButton | ToolButton]) -> None:

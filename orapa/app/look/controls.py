@@ -69,7 +69,8 @@ class WordSegment(Button):
         ink = theme.text if self.chosen else mix(theme.mute, theme.text, self.warmth)
         x, y = self.box.center
         drop = 1 if self.pressed else 0
-        canvas.text(self.word, (x, y + drop), WORD, "Bold", ink, "center")
+        size = lettering.fit(self.word, "Bold", self.box.w - 8, WORD)
+        canvas.text(self.word, (x, y + drop), size, "Bold", ink, "center")
         if self.focused:
             canvas.ring(inside, self.radius, 2, theme.focus)
 
@@ -189,7 +190,8 @@ def draw_form(canvas: Canvas, sections: Sequence[PlacedSection], dy: float) -> N
     for section in sections:
         head = section.head.move(0, dy)
         title = section.title.upper()
-        canvas.text(title, (head.x, head.y + 16), HEADING, "Bold", theme.mute, tracking=CAPS_TRACKING)
+        size = lettering.fit(title, "Bold", head.w, HEADING, CAPS_TRACKING)
+        canvas.text(title, (head.x, head.y + 16), size, "Bold", theme.mute, tracking=CAPS_TRACKING)
         plate(canvas, section.card.move(0, dy), RADIUS_CARD, "card")
         for i, placed in enumerate(section.rows):
             if i:

@@ -35,9 +35,12 @@ def layer_ground(ground: pygame.Surface, view: View, strength: float = 1.0) -> G
     yield
     _light(small, theme)
     yield
-    ground.blit(pygame.transform.smoothscale(small, ground.get_size()), (0, 0))
+    whole = pygame.transform.smoothscale(small, ground.get_size())
     for crest in crests:
-        _line(ground, crest, view.scale, theme.crest, min(1.0, theme.crest_alpha * strength / 255))
+        yield
+        _line(whole, crest, view.scale, theme.crest, min(1.0, theme.crest_alpha * strength / 255))
+    yield
+    ground.blit(whole, (0, 0))
 
 
 def _crest(layer: int, width: float, height: float) -> list[Point]:

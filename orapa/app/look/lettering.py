@@ -12,6 +12,7 @@ from typing import Literal
 import pygame
 
 from orapa import assets
+from orapa.app.frame.pacing import pause, waits
 from orapa.app.look.theme import CAP_HEIGHT, SIZES, Colour
 
 Weight = Literal["Medium", "Bold", "ExtraBold"]
@@ -41,6 +42,11 @@ def grow(by: float) -> None:
 def grown(size: float) -> float:
     """What a size, or a distance that goes with it, comes to in the text size chosen."""
     return size * _growth
+
+
+def at_most(size: float, pixels: float) -> float:
+    """A size that comes to no more than so many logical pixels, whatever text size was chosen."""
+    return min(size, pixels / _growth)
 
 
 def smallest() -> float:
@@ -92,8 +98,8 @@ def block(text: str, weight: Weight, width: float, largest: float, most: int) ->
 
 
 def shortened(words: str, room: float, weight: Weight = "Bold", size: float = 12.5) -> str:
-    """Words cut to a width, with an ellipsis where something is missing."""
-    if measure(words, weight, size) <= room:
+    """Words cut to a width, with an ellipsis where something is missing; what `fit` made small is whole."""
+    if measure(words, weight, size) <= room + 2 * HAIR:
         return words
     while words and measure(f"{words}…", weight, size) > room:
         words = words[:-1].rstrip()
@@ -114,11 +120,19 @@ def render(text: str, weight: Weight, pixels: float, colour: Colour, tracking: f
     surface = _rendered.get(key)
     if surface is None:
         surface = _rendered[key] = _render(*key)
-        if len(_rendered) > CACHED_TEXTS:
-            _rendered.popitem(last=False)
+        # A picture that is drawn in several goes needs all of its words at its end.
+        if not waits():
+            make_room()
+        pause()
     else:
         _rendered.move_to_end(key)
     return surface
+
+
+def make_room() -> None:
+    """Let go of what was not written for longest, as far as there is too much."""
+    while len(_rendered) > CACHED_TEXTS:
+        _rendered.popitem(last=False)
 
 
 def ascent(weight: Weight, pixels: float) -> float:

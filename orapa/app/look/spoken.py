@@ -77,9 +77,10 @@ class Listener(Canvas):
 
     listens = True
 
-    def __init__(self, scale: float, theme: Theme) -> None:
+    def __init__(self, scale: float, theme: Theme, elsewhere: Sequence[Box] = ()) -> None:
         super().__init__(pygame.Surface((1, 1)), scale, theme)
         self.written: list[Written] = []
+        self._elsewhere = elsewhere
 
     @contextmanager
     def clipped(self, box: Box) -> Iterator[None]:
@@ -87,8 +88,8 @@ class Listener(Canvas):
         yield
 
     def shows(self, box: Box) -> bool:
-        del box
-        return True
+        # Scrolled away or not, all is read out, but what is told elsewhere need not even be drawn.
+        return not any(other.encloses(box) for other in self._elsewhere)
 
     def text(
         self,
@@ -157,7 +158,7 @@ class Ear:
         """What else is written, as sentences, and the largest of it; what stands in some boxes is told elsewhere."""
         written = [
             (text, box)
-            for text, box in self._hear(draw)
+            for text, box in self._hear(draw, elsewhere)
             if (text, box) not in self._known and not any(other.holds(box.center) for other in elsewhere)
         ]
         largest = max(written, key=lambda one: one[1].h, default=("", Box(0, 0, 0, 0)))
@@ -169,8 +170,8 @@ class Ear:
         keys = (f"button.{name}", f"button.{first}", f"page.{name}", f"{name}.title", f"table.{name}")
         return next((self.texts(key) for key in keys if key in self.texts), "")
 
-    def _hear(self, draw: Callable[[Canvas], None]) -> list[Written]:
-        listener = Listener(self.scale, self.theme)
+    def _hear(self, draw: Callable[[Canvas], None], elsewhere: Sequence[Box] = ()) -> list[Written]:
+        listener = Listener(self.scale, self.theme, elsewhere)
         draw(listener)
         return [one for one in listener.written if one[0].strip()]
 

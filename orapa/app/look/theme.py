@@ -1,4 +1,4 @@
-"""Design tokens: colour, type, space, radii, elevation and motion, in one place for both themes."""
+"""Design tokens: colour, type, space, radii, elevation and motion, in one place for all themes."""
 
 from dataclasses import dataclass
 
@@ -95,7 +95,12 @@ class Theme:
 
     @property
     def dark(self) -> bool:
-        return self.name.startswith("dark")
+        return not self.name.startswith("light")
+
+    @property
+    def strong(self) -> bool:
+        """Whether nothing may be told by a faint tone or by colour alone."""
+        return self.name == "contrast"
 
 
 DARK = Theme(
@@ -167,7 +172,7 @@ LIGHT = Theme(
     faint=colour("646A78"),
     brass=colour("76521A"),
     brass2=colour("A9803A"),
-    fill=colour("B98F49"),
+    fill=colour("A57A33"),
     gold0=colour("F3DCAE"),
     gold1=colour("D2AA66"),
     gold_rim=colour("C29C5A"),
@@ -186,7 +191,51 @@ LIGHT = Theme(
     lamp_alpha=120,
 )
 
-THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
+CONTRAST = Theme(
+    name="contrast",
+    bg0=BLACK,
+    bg1=BLACK,
+    strata=BLACK,
+    lamp=BLACK,
+    slab=colour("080808"),
+    slab_hi=colour("9C9C9C"),
+    slab_lo=BLACK,
+    well=colour("7A7A7A"),
+    cell=colour("0A0A0A"),
+    cell2=colour("141414"),
+    cell_hi=colour("6E6E6E"),
+    surf=colour("060606"),
+    surf2=colour("141414"),
+    surf3=colour("2B2B2B"),
+    line=colour("C4C4C4"),
+    socket=BLACK,
+    rim=WHITE,
+    mark=WHITE,
+    text=WHITE,
+    mute=colour("EDEDED"),
+    faint=colour("D6D6D6"),
+    brass=colour("FFD84A"),
+    brass2=colour("FFD84A"),
+    fill=colour("FFD84A"),
+    gold0=colour("FFE27A"),
+    gold1=colour("FFCF33"),
+    gold_rim=WHITE,
+    on_gold=BLACK,
+    focus=colour("7DF9FF"),
+    ok=colour("7CFFB2"),
+    bad=colour("FFB4A8"),
+    shadow=BLACK,
+    raised_card=FLAT,
+    raised_gold=FLAT,
+    raised_float=FLAT,
+    gem_shadow=0,
+    strata_alpha=0,
+    crest=BLACK,
+    crest_alpha=0,
+    lamp_alpha=0,
+)
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST)}
 
 # Tuned together against colour blindness; a change to one needs the whole set measured again.
 WAVES: dict[str, Colour] = {

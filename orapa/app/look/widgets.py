@@ -6,7 +6,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import Kind, State, plate, warm
-from orapa.app.look.theme import RADIUS_CARD, RADIUS_CONTROL, SIZES, TARGET, Colour, mix
+from orapa.app.look.theme import RADIUS_CARD, RADIUS_CONTROL, TARGET, Colour, mix
 
 Action = Callable[[], None]
 
@@ -98,6 +98,10 @@ class LabelButton(Button):
         size = lettering.fit(self.label, "Bold", room, 14)
         return size if lettering.measure(self.label, "Bold", size) <= room else 0
 
+    def least(self) -> float:
+        """The size of a word that fits at none."""
+        return lettering.fit(self.label, "Bold", self.box.w - 12, 14)
+
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         ink = self.ink(canvas, canvas.theme.text)
         x, y = box.center
@@ -114,7 +118,7 @@ def even(buttons: Sequence[LabelButton]) -> None:
     with_icons = min((button.fit(ICON_ROOM) if button.icon else 0 for button in buttons), default=0)
     for button in buttons:
         button.shows_icon = with_icons > 0
-        button.size = with_icons or min(other.fit(0) for other in buttons) or SIZES[0]
+        button.size = with_icons or min(other.fit(0) for other in buttons) or min(other.least() for other in buttons)
 
 
 class IconButton(Button):

@@ -167,6 +167,11 @@ class MineShelf:
         rules = rule_rows(text, now.rules, lambda chosen: app.choose_for(GAME, edition=str(chosen)))
         return [Section(text("settings.rules"), rules), Section(text("settings.play"), _play_rows(app, now))]
 
+    def tempo(self, app: "App") -> float:
+        """Rivals think as long as they do."""
+        del app
+        return 1.0
+
     def running_words(self, texts: Texts, record: Record) -> RecordWords:
         """The mode and the gems, who else plays, and how many questions were asked."""
         entries, seats = [entry for _, entry in record.entries], seats_in(record)

@@ -157,8 +157,9 @@ class SiblingCard(Button):
         """The name over the first line that fits; a name that is too long is broken and stands alone."""
         y, least = room.center[1], SIZES[0]
         if lettering.measure(self.title, "ExtraBold", least) > room.w:
-            for i, part in enumerate(lettering.wrap(self.title, "ExtraBold", least, room.w)):
-                canvas.text(part, (room.x, y - 7 + 15 * i), least, "ExtraBold")
+            small = lettering.smallest()
+            for i, part in enumerate(lettering.wrap(self.title, "ExtraBold", small, room.w)):
+                canvas.text(part, (room.x, y - 7 + 15 * i), small, "ExtraBold")
             return
         high = room.h >= TARGET
         about = next((line for line in lines if high and lettering.measure(line, "Medium", least) <= room.w), "")

@@ -26,6 +26,7 @@ from orapa.app.scene import Scene
 if TYPE_CHECKING:
     from collections.abc import Generator
 
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
 WIDEST = 1120.0
@@ -36,6 +37,8 @@ TOAST_ROOM = 100.0
 TITLE = 24.0
 MARGIN = 14.0
 FADE = 18.0
+# Keys that go through a long list, said as buttons where it is read out.
+PAGES = ("page down", "page up")
 
 
 @dataclass(frozen=True)
@@ -163,6 +166,26 @@ class Page(Scene, ABC):
         """Of content too long to have all its widgets, those from one height to another; None if they stay."""
         del top, bottom
         return None
+
+    def spoken(self) -> "Spoken":
+        from orapa.app.look.spoken import Offer
+
+        heard = super().spoken()
+        if self.dialog or not self._is_long_list:
+            return heard
+        ways = tuple(Offer(name, self.app.texts(f"button.{name}")) for name in PAGES)
+        return replace(heard, offers=(*heard.offers, *ways))
+
+    def press(self, name: str) -> bool:
+        if name not in PAGES:
+            return super().press(name)
+        self.handle(Key(name))
+        return True
+
+    @property
+    def _is_long_list(self) -> bool:
+        """Whether its content is too long to have all its widgets."""
+        return self.scroll.moves and type(self).widgets_between is not Page.widgets_between
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         """Draw what of the content is no widget, moved down by dy."""

@@ -118,9 +118,9 @@ class SettingsPage(Page):
     def _choice(self, name: str) -> Choice:
         text = self.app.texts
         values = tuple((value, text(f"settings.{name}.{value}")) for value in CHOICES[name])
-        return Choice(
-            name, text(f"settings.{name}"), values, getattr(self.app.settings, name), partial(self._choose, name)
-        )
+        # Whoever has not chosen a theme sees which one it is.
+        now = getattr(self.app.settings, name) or self.app.view.theme.name
+        return Choice(name, text(f"settings.{name}"), values, now, partial(self._choose, name))
 
     def _choose(self, name: str, value: str) -> None:
         self.app.choose(**{name: value})

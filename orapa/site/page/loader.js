@@ -366,11 +366,15 @@ function watchWindow() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => { changed(); watchRatio(); }, { once: true });
   };
   watchRatio();
+  for (const wish of ["prefers-reduced-motion: reduce", "prefers-color-scheme: light", "prefers-contrast: more", "forced-colors: active"]) {
+    matchMedia(`(${wish})`).addEventListener("change", changed);
+  }
   return () => {
     const style = getComputedStyle(safe);
     const insets = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`padding${side}`]) || 0);
     // Words beside the picture take their share of the window.
-    return [canvas.clientWidth, canvas.clientHeight, devicePixelRatio, ...insets];
+    const picture = "text" in document.documentElement.dataset ? [canvas.clientWidth, canvas.clientHeight] : [innerWidth, innerHeight];
+    return [...picture, devicePixelRatio, ...insets];
   };
 }
 
@@ -395,6 +399,31 @@ function resting() {
     rest(next) {
       frame = next;
       timer = setTimeout(() => take()?.(performance.now()), MOMENT);
+    },
+  };
+}
+
+// Keeps the screen lit while a match is played. A page that is hidden loses that, so it is asked for again when it is seen.
+function waking() {
+  let wanted = false;
+  let lock = null;
+  const settle = async () => {
+    if (!navigator.wakeLock) return;
+    try {
+      if (wanted && !lock && !document.hidden) {
+        lock = await navigator.wakeLock.request("screen");
+        lock.addEventListener("release", () => { lock = null; });
+      }
+      if (!wanted) await lock?.release();
+    } catch {
+      // The device saves its battery, or nobody has touched the page: then the screen goes dark as usual.
+    }
+  };
+  document.addEventListener("visibilitychange", settle);
+  return {
+    keepAwake(awake) {
+      wanted = awake;
+      settle();
     },
   };
 }
@@ -546,11 +575,13 @@ function clipboard() {
 // A box of the page over the game; keys that write, select and copy are not the game's.
 function modal(...content) {
   dressAsTheGame();
+  // Whoever came from the words goes back there.
+  const before = globalThis.orapa?.attended ? document.getElementById("command") : canvas;
   const box = document.createElement("dialog");
   box.append(...content);
   box.addEventListener("close", () => {
     box.remove();
-    canvas.focus({ preventScroll: true });
+    before.focus({ preventScroll: true });
   });
   for (const kind of ["keydown", "keyup", "keypress"]) box.addEventListener(kind, (event) => event.stopPropagation());
   document.body.append(box);
@@ -768,6 +799,7 @@ globalThis.orapa = {
   hash: 0,
   size: watchWindow(),
   ...resting(),
+  ...waking(),
   ...claims(),
   ...clipboard(),
   ...pictures(),
@@ -782,7 +814,7 @@ globalThis.orapa = {
     const loader = document.getElementById("loader");
     loader.className = "done";
     setTimeout(() => { if (loader.className === "done") loader.hidden = true; }, 320);
-    canvas.focus({ preventScroll: true });
+    if (!orapa.attended) canvas.focus({ preventScroll: true });
     stayOffline();
   },
   failed(detail) {

@@ -109,9 +109,9 @@ function spoken() {
       orapa.version++;
     },
     showWords(text) {
-      const { language, title, lines, grids: tables, offers, names } = JSON.parse(text);
+      const { language, title, lines, grids: tables, offers, names, colours } = JSON.parse(text);
       const attended = layer.contains(document.activeElement);
-      dressAsTheGame();
+      for (const [name, colour] of Object.entries(colours)) layer.style.setProperty(`--${name}`, colour);
       mark(layer, "lang", language);
       mark(layer, "aria-label", names.layer);
       mark(canvas, "aria-label", names.picture);

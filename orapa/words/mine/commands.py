@@ -6,16 +6,17 @@ order  a verb with whatever was named behind it: ports, cells, gems, a position,
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, Cell, Port, parse_cell, parse_port
+from orapa.engine.mine.rules.answers import Question
+from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, PORTS, Cell, Port, parse_cell, parse_port
 from orapa.engine.mine.rules.gems import Gem, parse_gem
 from orapa.engine.mine.rules.positions import Position, parse_position, place
 from orapa.words.commands import LONGEST, Said, Vocabulary, folded, words_of
 from orapa.words.texts import Texts
 
 VERBS = (
-    "fire", "scan", "place", "take", "turn", "flip", "lift", "cross", "dot", "mark", "unmark", "sure", "unsure", "hint",
-    "more", "why", "odds", "undo", "redo", "suppose", "keep", "drop", "hand_in", "give_up", "pass", "menu", "sheet",
-    "cell", "clear", "note", "yes", "no",
+    "fire", "scan", "place", "take", "turn", "flip", "lift", "cross", "dot", "mark", "unmark", "sure", "unsure",
+    "hint", "more", "why", "odds", "undo", "redo", "suppose", "keep", "drop", "hand_in", "give_up", "pass",
+    "hand_over", "menu", "sheet", "cell", "clear", "note", "yes", "no",
 )  # fmt: skip
 NOTATION = {
     "ask": "fire", "scan": "scan", "place": "place", "lift": "lift", "mark": "mark", "unmark": "unmark", "sure": "sure",
@@ -47,6 +48,11 @@ class Order:
     rest: str = ""
     """Everything behind the verb as it was typed."""
     strange: tuple[str, ...] = ()
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """The ports and cells that are named, as what is asked about them."""
+        return (*self.ports, *(PORTS + cell for cell in self.cells))
 
     @property
     def position(self) -> Position | None:

@@ -7,7 +7,6 @@ frame  a box of the page: x, y, width and height
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from typing import Literal
 
 from orapa.engine.mine.match.sheet import Mark
@@ -36,6 +35,8 @@ PER_PAGE = (1, 2, 4)
 Frame = tuple[float, float, float, float]
 
 _MARGIN, _GUTTER = 12.0, 10.0
+# Signs of markup in words; the standard library's own way would bring all names of signs into every start.
+_AS_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 # The key to the colours has so many columns.
 _KEYS = 4
 _INK, _FAINT = "#1a1a1a", "#8a8a8a"
@@ -90,7 +91,8 @@ def document(title: str, drawn: Sequence[str], paper: Paper) -> str:
     """The pages as one file that any browser opens and prints."""
     size = "A4" if paper == "a4" else "letter"
     style = f"@page{{size:{size};margin:0}}body{{margin:0}}svg{{display:block;break-after:page}}"
-    return f'<!DOCTYPE html><meta charset="utf-8"><title>{escape(title)}</title><style>{style}</style>{"".join(drawn)}'
+    head = f'<meta charset="utf-8"><title>{title.translate(_AS_TEXT)}</title><style>{style}</style>'
+    return f"<!DOCTYPE html>{head}{''.join(drawn)}"
 
 
 def letters_of(colours: Colours) -> str:
@@ -301,5 +303,5 @@ def _text(
     weight = ' font-weight="700"' if bold else ""
     return (
         f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size:.2f}" text-anchor="{anchor}" fill="{ink}"{weight}>'
-        f"{escape(words)}</text>"
+        f"{words.translate(_AS_TEXT)}</text>"
     )

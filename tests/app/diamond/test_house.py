@@ -178,3 +178,42 @@ def test_nobody_is_hidden_from_anybody() -> None:
     stage, scene = sat(begin(agreed(people(3), "open")))
     assert scene.chair.seat == scene.seen.turn
     assert stage.app.scene is scene
+
+
+@pytest.mark.parametrize(("tempo", "waits"), [("instant", 0.8), ("calm", 1.5)])
+def test_computer_players_play_as_fast_as_was_chosen(tempo: str, waits: float) -> None:
+    stage = Stage(learned(Memory()))
+    stage.app.choose_for("diamond", tempo=tempo)
+    stage.app.choose(motion="reduced")
+    stage.run(0.1)
+    stage.app.ways.begin(begin(agreed((Seat(Kind.RIVAL, "sharp"), Seat(Kind.RIVAL, "sharp")), "tempo")))
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
+    stage.run(waits)
+    moved = scene.seen.happened.number if scene.seen.happened else 0
+    assert moved > 4 if tempo == "instant" else moved <= 1
+
+
+def test_somebody_elses_running_match_is_only_looked_at() -> None:
+    platform = learned(Memory())
+    platform.follow(str(MatchLink(by_chance(3, "shared view")[20])))
+    stage = Stage(platform)
+    stage.run(3.5)
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
+    assert scene.chair.watching
+    assert not scene.to_move
+    assert not stage.app.keeping.running()
+
+
+def test_a_stone_of_the_turned_tray_tells_who_tried_it() -> None:
+    stage = Stage(learned(Memory()))
+    stage.run(0.1)
+    outcome = Outcome(stage.app, finished(), 1)
+    stage.app.push(outcome)
+    stage.run(0.3)
+    site = next(site for site in outcome._bared.stones if site in outcome._tries)
+    assert outcome._tray is not None
+    x, y = outcome._tray.at(outcome._bared.places[site - 1])
+    stage.press(x, y + outcome._dy)
+    assert stage.app.toast.text.startswith("P")

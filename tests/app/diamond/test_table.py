@@ -25,7 +25,7 @@ from tests.engine.diamond.tables import dealt, last_cards, table, with_rings
 
 SIZES = [
     (1280, 800, Insets()), (2560 / 2, 1440 / 2, Insets()), (390, 844, Insets(47, 0, 34, 0)), (390, 664, Insets()),
-    (360, 640, Insets()), (844, 390, Insets(0, 47, 21, 47)), (820, 1180, Insets()),
+    (360, 640, Insets()), (320, 480, Insets()), (844, 390, Insets(0, 47, 21, 47)), (820, 1180, Insets()),
 ]  # fmt: skip
 RIVAL = Seat(Kind.RIVAL, "casual")
 
@@ -47,7 +47,7 @@ def test_everything_has_a_place_of_its_own(size: tuple[float, float, Insets], co
     for at, one in enumerate(solid):
         assert not any(one.overlaps(other) for other in solid[at + 1 :]), (one, solid)
     assert min(layout.back.w, layout.menu.h, layout.action.h, layout.figures[0].h) >= TARGET
-    assert layout.action.w >= 150
+    assert layout.action.w >= 120
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]:.0f}x{size[1]:.0f}")
@@ -231,6 +231,8 @@ def test_a_round_that_is_over_shows_the_tray_turned_over_and_goes_on() -> None:
     turned = dict(shown.turned)
     assert {site for site, one in turned.items() if one.fixed} == set(range(1, 17))
     assert turned[1].tries == 1
+    touch(stage, scene, 1)
+    assert stage.app.toast.text == "P1 1"
     press(stage, "go on")
     stage.run(3)
     assert (scene.seen.round, scene.seen.phase) == (2, Phase.DRAW)
@@ -305,3 +307,18 @@ def test_what_tests_are_told_holds_nothing_hidden() -> None:
     assert facts.keys() == {
         "phase", "turn", "round", "to_move", "moving", "card", "stone", "stones", "line", "cards", "totals", "thefts",
     }  # fmt: skip
+
+
+def test_the_menu_leads_to_the_rules_and_back_closes_it() -> None:
+    stage, scene = sat(table(2))
+    press(stage, "menu")
+    assert scene.covered
+    stage.key(pygame.K_ESCAPE)
+    assert not scene.covered
+    press(stage, "menu")
+    press(stage, "rules")
+    stage.run(0.3)
+    assert stage.app.scene.name == "diamond rules"
+    stage.app.back()
+    stage.run(0.3)
+    assert stage.app.scene is scene

@@ -232,3 +232,13 @@ def test_the_parts_of_the_table_lie_apart_and_inside(size: tuple[int, int]) -> N
     assert all(window.encloses(box) and box.w > 0 and box.h > 0 for box in boxes)
     for at, box in enumerate(boxes):
         assert not any(box.overlaps(other) for other in boxes[at + 1 :]), box
+
+
+def test_a_puzzle_of_a_match_is_found_again_and_tells_nothing_once_it_is_left() -> None:
+    stage = seated(Seat(), RIVAL, start=1)
+    scene = choose(stage)
+    assert scene.place.split()[0] == "match"
+    assert json.loads(str(stage.platform.told["bench"]))["kind"] == scene.kind
+    stage.app.back()
+    stage.run(0.2)
+    assert stage.platform.told["bench"] == "{}"

@@ -60,6 +60,6 @@ def test_large_text_enlarges_words_and_leaves_the_window_as_it_is() -> None:
     stage.app.choose(text_size="large")
     assert (stage.app.view.width, stage.app.view.scale) == (normal.width, normal.scale)
     assert lettering.measure("Orapa", "Bold", 14) == pytest.approx(1.2 * width)
-    assert lettering.fit("Orapa", "Bold", 1, 14) == pytest.approx(11.5 / 1.2)
+    assert lettering.fit("Orapa", "Bold", 1, 14) == pytest.approx(lettering.LEAST / 1.2)
     stage.app.choose(text_size="normal")
     assert lettering.measure("Orapa", "Bold", 14) == width

@@ -1,9 +1,13 @@
 """The tokens keep their promises of contrast, and motions begin and end where they should."""
 
+from dataclasses import replace
+
+import pygame
 import pytest
 
 from orapa.app.look.theme import (
     BLACK,
+    CONTRAST,
     INK,
     THEMES,
     WAVES,
@@ -16,32 +20,65 @@ from orapa.app.look.theme import (
     mix,
     phase,
 )
+from orapa.app.mine.draw.gems import Look, sprite
+from orapa.engine.mine.rules.gems import Gem
 
-BOTH = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+EVERY = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
 def grounds(theme: Theme) -> list[tuple[int, int, int]]:
     return [theme.bg0, theme.bg1, theme.slab, theme.surf, theme.surf2, theme.surf3, theme.cell]
 
 
-@BOTH
+def least(theme: Theme, usual: float) -> float:
+    """What words have at least; where contrast is strong, all of them 7."""
+    return 7 if theme.strong else usual
+
+
+@EVERY
 def test_words_stand_out_from_every_ground(theme: Theme) -> None:
     for ground in grounds(theme):
         assert contrast(theme.text, ground) >= 7
-        assert contrast(theme.mute, ground) >= 4.5
-        assert contrast(theme.brass, ground) >= 4.5
-        assert contrast(theme.faint, ground) >= 3
+        assert contrast(theme.mute, ground) >= least(theme, 4.5)
+        assert contrast(theme.brass, ground) >= least(theme, 4.5)
+        assert contrast(theme.faint, ground) >= least(theme, 3)
 
 
-@BOTH
+@EVERY
 def test_messages_and_focus_stand_out(theme: Theme) -> None:
     for ground in (theme.bg0, theme.bg1, theme.surf, theme.surf2):
-        assert contrast(theme.ok, ground) >= 4.5
-        assert contrast(theme.bad, ground) >= 4.5
-        assert contrast(theme.focus, ground) >= 4.5
+        assert contrast(theme.ok, ground) >= least(theme, 4.5)
+        assert contrast(theme.bad, ground) >= least(theme, 4.5)
+        assert contrast(theme.focus, ground) >= least(theme, 4.5)
 
 
-@BOTH
+@EVERY
+def test_pictures_that_say_something_stand_out(theme: Theme) -> None:
+    for ground in (theme.bg0, theme.surf, theme.surf2, theme.cell):
+        assert contrast(theme.fill, ground) >= least(theme, 3)
+    for ground in (theme.cell, theme.cell2, theme.socket, theme.slab):
+        assert contrast(theme.mark, ground) >= least(theme, 3)
+    assert contrast(theme.on_gold, theme.fill) >= least(theme, 4.5)
+
+
+def test_where_contrast_is_strong_every_control_and_the_board_have_lines_that_are_seen() -> None:
+    for ground in grounds(CONTRAST):
+        assert contrast(CONTRAST.line, ground) >= 7
+        assert contrast(CONTRAST.rim, ground) >= 7
+    assert min(contrast(CONTRAST.well, cell) for cell in (CONTRAST.cell, CONTRAST.cell2)) >= 3
+
+
+def test_where_contrast_is_strong_gems_and_waves_are_told_by_their_edge_and_letters_too() -> None:
+    for gem in Gem:
+        look = Look(gem, 0, False, 60, CONTRAST, letter=True)
+        image = sprite(look)
+        seen = [image.get_at((x, y))[:3] for x in range(image.get_width()) for y in range(image.get_height())]
+        assert sum(min(pixel) > 230 for pixel in seen) > 60, gem
+        unlettered = sprite(replace(look, letter=False))
+        assert pygame.image.tobytes(image, "RGBA") != pygame.image.tobytes(unlettered, "RGBA")
+
+
+@EVERY
 def test_the_golden_card_can_be_read(theme: Theme) -> None:
     assert min(contrast(theme.on_gold, theme.gold0), contrast(theme.on_gold, theme.gold1)) >= 7
 

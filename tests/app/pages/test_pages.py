@@ -127,6 +127,16 @@ def test_large_text_fits_too(name: str, size: tuple[int, int], language: str) ->
     check_texts(stage, page)
 
 
+@in_turn("name", PAGES)
+def test_with_the_largest_text_no_control_is_lost_on_320_pixels(name: str, language: str) -> None:
+    stage, page = opened(name, Screen(320, 640), language, Settings(text_size="largest"))
+    assert stage.app.view.text > 1.4
+    check_texts(stage, page)
+    check_targets(page)
+    _, usual = opened(name, Screen(320, 640), language)
+    assert {widget.name for widget in page.group.widgets} == {widget.name for widget in usual.group.widgets}
+
+
 @pytest.mark.parametrize("footer", [False, True])
 @EVERYWHERE
 def test_the_frame_of_a_page_keeps_to_the_safe_area(width: int, height: int, insets: Insets, footer: bool) -> None:

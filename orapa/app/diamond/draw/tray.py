@@ -80,6 +80,16 @@ def draw_stone(
     canvas.centered(image, center)
 
 
+def draw_flying(canvas: Canvas, center: Point, diameter: float, whole: float, turn: int, lift: float) -> None:
+    """A stone on its way: cut once as large as it gets, and scaled from frame to frame."""
+    image = brilliant(max(4, round(whole * canvas.scale)), turn, lift)
+    by = diameter / whole
+    if abs(by - 1) > 0.01:
+        size = max(2, round(image.get_width() * by))
+        image = pygame.transform.smoothscale(image, (size, size))
+    canvas.centered(image, center)
+
+
 def draw_dimple(canvas: Canvas, center: Point, radius: float) -> None:
     """What is left where a stone was taken."""
     size = max(2, round(2 * radius * DIMPLE * canvas.scale))

@@ -11,7 +11,6 @@ from orapa.app.diamond.shelf import GAME
 from orapa.app.diamond.table.choices import Choices, Choose, Intent
 from orapa.app.diamond.table.scene import Table
 from orapa.app.diamond.table.shown import Shown, Wanted
-from orapa.app.diamond.table.widgets import action_widgets
 from orapa.app.look import lettering
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
@@ -19,7 +18,6 @@ from orapa.app.look.plates import plate
 from orapa.app.look.shapes import ring
 from orapa.app.look.sounds import FOUND, REFUSED
 from orapa.app.look.theme import RADIUS_CARD
-from orapa.app.look.widgets import Button
 from orapa.engine.diamond.match.views import View
 
 if TYPE_CHECKING:
@@ -125,12 +123,9 @@ class Lesson(Table):
             if ask.stone and self.picture.shown:
                 self.damage(self._layout.tray.around(self.picture.shown.places[ask.stone - 1]))
 
-    def _widgets(self, seen: Shown) -> list[Button]:
-        if seen.action.name != "play":
-            return super()._widgets(seen)
-        waiting = super()._widgets(replace(seen, action=Wanted("wait", "", gold=False)))
-        press: dict[str, Callable[[], None]] = {"play": self._play_a_match}
-        return [*(one for one in waiting if one.name != "wait"), *action_widgets(seen, press)]
+    @property
+    def _presses(self) -> dict[str, Callable[[], None]]:
+        return {**super()._presses, "play": self._play_a_match}
 
     def _play_a_match(self) -> None:
         self.app.change(Setting(self.app))

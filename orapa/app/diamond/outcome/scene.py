@@ -9,9 +9,12 @@ from orapa.app.diamond.draw.tray import Tray
 from orapa.app.diamond.plum import PlumPage
 from orapa.app.diamond.shelf import money
 from orapa.app.diamond.table.paint import paint_tray
+from orapa.app.diamond.table.pointing import nearest_stone
 from orapa.app.diamond.table.shown import Turned
+from orapa.app.diamond.table.words import tries_words
 from orapa.app.diamond.who import faces_for, name_of
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Event, Pointer
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
@@ -70,7 +73,7 @@ class Outcome(PlumPage):
         self.match = match
         self.seat = seat
         seen = view(match, seat)
-        tried = seen.tries
+        tried = self._tries = seen.tries
         self._bared = Bared(
             seen.places,
             tuple(site for site in SITES if site in seen.board),
@@ -186,6 +189,14 @@ class Outcome(PlumPage):
         left, end = x + (right - x) * NAMES, right - 84
         pitch = (end - left) / max(1, rounds)
         return [*(left + pitch * (at + 1) - 6 for at in range(rounds)), right]
+
+    def handle(self, event: Event) -> None:
+        super().handle(event)
+        if isinstance(event, Pointer) and event.kind == "up" and self._tray and self.frame.window.holds(event.pos):
+            place = (event.pos[0], event.pos[1] - self._dy)
+            site = nearest_stone(self._tray, self._bared.places, self._bared.stones, place)
+            if site is not None and site in self._tries and not self.dialog:
+                self.app.toast.say(tries_words(self._tries[site], self.names))
 
     def tick(self, now: float) -> None:
         super().tick(now)

@@ -77,11 +77,12 @@ class Statistics(PlumPage):
         small = lettering.fit(word, "Medium", box.w - 28, 12.5)
         canvas.text(word, (box.x + 16, box.y + 54), small, "Medium", canvas.theme.mute)
 
-    def _head(self, canvas: Canvas, box: Box, key: str, about: str) -> None:
+    def _head(self, canvas: Canvas, box: Box, key: str, about: str, most: int = 2) -> None:
         plate(canvas, box, RADIUS_CARD, "card")
         canvas.text(self.app.texts(f"diamond.statistics.{key}"), (box.x + 16, box.y + 24), 16, "ExtraBold")
-        for at, line in enumerate(lettering.wrap(about, "Medium", 12.5, box.w - 32)[:2]):
-            canvas.text(line, (box.x + 16, box.y + 48 + at * 17), 12.5, "Medium", canvas.theme.mute)
+        size, lines = lettering.block(about, "Medium", box.w - 32, 12.5, most)
+        for at, line in enumerate(lines):
+            canvas.text(line, (box.x + 16, box.y + 48 + at * 17), size, "Medium", canvas.theme.mute)
 
     def _draw_hits(self, canvas: Canvas, box: Box) -> None:
         text, theme = self.app.texts, canvas.theme
@@ -111,7 +112,7 @@ class Statistics(PlumPage):
 
     def _draw_thefts(self, canvas: Canvas, box: Box) -> None:
         text, theme = self.app.texts, canvas.theme
-        self._head(canvas, box, "thefts", "" if self.played else text("diamond.statistics.none"))
+        self._head(canvas, box, "thefts", "" if self.played else text("diamond.statistics.none"), most=1)
         counts = (sum(one.thefts for one in self.played), sum(one.robbed for one in self.played))
         most = max(1, *counts)
         for at, (count, key) in enumerate(zip(counts, ("stolen", "robbed"), strict=True)):

@@ -15,9 +15,11 @@ COLUMN, GAP = 404.0, 8.0
 SEAT, ONE_COLUMN = 92.0, 4
 # Others on a phone held upright: so many in a line at most.
 IN_LINE, MANY_IN_LINE = 3, 4
-LEAST_TRAY = 110.0
+LEAST_TRAY = 70.0
 # How high the words of a lesson are at most, and on a phone held upright.
-COACH, COACH_UPRIGHT = 150.0, 76.0
+COACH, COACH_UPRIGHT, COACH_TINY = 150.0, 76.0, 46.0
+# Lower windows than this have everything as low as it can be.
+TINY = 560.0
 
 Shape = Literal["desktop", "portrait", "landscape"]
 
@@ -106,13 +108,15 @@ def _upright(width: float, height: float, insets: Insets, count: int, own: int, 
     others = count - 1
     across = others if others <= IN_LINE else MANY_IN_LINE
     lines = -(-others // across)
-    high = (70.0 if not tight else 62.0) if lines == 1 else 58.0
+    tiny = height - insets.top - insets.bottom < TINY
+    high = 42.0 if tiny else 58.0 if lines > 1 else 62.0 if tight else 70.0
     strip = Box(left, top + TARGET + 4, wide, lines * high + (lines - 1) * 4)
     placed = iter(grid(strip, others, across, 4.0))
     bar = Box(left, bottom - (46 if tight else 54), wide, 46 if tight else 54)
-    own_box = Box(left, bar.y - 6 - (66 if tight else 82), wide, 66 if tight else 82)
-    card = Box(left, own_box.y - 6 - (70 if tight else 104), wide, 70 if tight else 104)
-    told = Box(left, strip.bottom + 4, wide, COACH_UPRIGHT) if coach else None
+    own_high, card_high = (46.0, 50.0) if tiny else (66.0, 70.0) if tight else (82.0, 104.0)
+    own_box = Box(left, bar.y - 6 - own_high, wide, own_high)
+    card = Box(left, own_box.y - 6 - card_high, wide, card_high)
+    told = Box(left, strip.bottom + 4, wide, COACH_TINY if tiny else COACH_UPRIGHT) if coach else None
     above = told.bottom if told else strip.bottom
     space = Box(left, above + 2, wide, card.y - 2 - above - 2)
     line = Box(left, space.bottom - 18, wide, 18)

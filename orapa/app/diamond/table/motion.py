@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from orapa.app.diamond.draw.cards import draw_deck
-from orapa.app.diamond.draw.tray import draw_dimple, draw_stone, octagon, reach_of, turn_of
+from orapa.app.diamond.draw.tray import draw_dimple, draw_flying, draw_stone, octagon, reach_of, turn_of
 from orapa.app.diamond.table.layout import TableLayout
 from orapa.app.frame.geometry import Box
 from orapa.app.look.canvas import Canvas
@@ -18,6 +18,8 @@ Point = tuple[float, float]
 # Seconds: a hand on its way to a stone, a stone that holds, one that rises and flies, a card, the shaking.
 LEAD, STRAIN, RISE, FLY, CARD, SHAKE = 0.45, 0.70, 0.30, 0.42, 0.26, 2.4
 PULL, TWITCH = 3.0, 2.0
+LARGER = 1.18
+"""How much a stone grows when it rises."""
 QUIVER = 0.25
 LIDS = 0.5
 """Seconds that eyes take to shut or open."""
@@ -93,8 +95,9 @@ class Lift(Motion):
         if self.twitch(now) or self.twitch(now - 0.05):
             return [tray.box.grow(4)]
         center, diameter, lift = self._stone(now)
-        found = [_around(center, reach_of(diameter, lift)), tray.around(self.places[self.site - 1])]
-        found += [tray.around(self.places[site - 1]) for site in self.quivering]
+        found = [_around(center, reach_of(diameter, lift))]
+        if now < self.began + self.lead + QUIVER:
+            found += [tray.around(self.places[site - 1]) for site in (self.site, *self.quivering)]
         if now < self.began + self.lead:
             found.append(_around(self._hand(now), HAND * 1.6))
         return found
@@ -109,7 +112,7 @@ class Lift(Motion):
         center, diameter, lift = self._stone(now)
         if self.loose and now >= self.began + self.lead:
             draw_dimple(canvas, self.middle, tray.radius)
-        draw_stone(canvas, center, diameter, turn_of(self.site), lift)
+        draw_flying(canvas, center, diameter, tray.stone * (LARGER if self.loose else 1.0), turn_of(self.site), lift)
         if now < self.began + self.lead:
             hand = self._hand(now)
             canvas.icon("finger", (hand[0] + 4, hand[1] + 9), HAND, canvas.theme.focus)
@@ -133,14 +136,14 @@ class Lift(Motion):
         if not self.loose:
             gone = phase(now, start, STRAIN)
             pull = PULL * math.sin(math.pi * min(1.0, gone / 0.6)) * (1 + 0.2 * math.sin(40 * gone))
-            return (x, y - max(0.0, pull)), stone * (1 + 0.05 * math.sin(math.pi * min(1.0, gone / 0.6))), 0.2
+            return (x, y - max(0.0, pull)), stone, 0.2
         up = ease_out(phase(now, start, RISE))
-        size = stone * (1 + 0.18 * up)
+        size = stone * (1 + (LARGER - 1) * up)
         high = (x, y - stone * 0.3 * up)
         fly = ease_in_out(phase(now, start + RISE, FLY))
         if not fly:
-            return high, size, round(0.8 * up, 1)
-        return _arc(high, self.ring, fly), size + (stone * 0.5 - size) * fly, round(0.8 * (1 - fly), 1)
+            return high, size, 0.4 if up < 0.5 else 0.8
+        return _arc(high, self.ring, fly), size + (stone * 0.5 - size) * fly, 0.8
 
 
 @dataclass(frozen=True)
@@ -156,11 +159,11 @@ class Theft(Motion):
         return FLY + 0.12
 
     def boxes(self, now: float) -> list[Box]:
-        return [_around(self._at(now), reach_of(self.size * 1.5, 0.6))]
+        return [_around(self._at(now), reach_of(self.size * 1.5, 0.8))]
 
     def draw(self, canvas: Canvas, now: float) -> None:
         grown = 1 + 0.5 * math.sin(math.pi * phase(now, self.began, FLY))
-        draw_stone(canvas, self._at(now), self.size * grown, 14, 0.6)
+        draw_flying(canvas, self._at(now), self.size * grown, self.size * 1.5, 14, 0.8)
 
     def _at(self, now: float) -> Point:
         return _arc(self.start, self.end, ease_in_out(phase(now, self.began, FLY)))

@@ -1,9 +1,12 @@
 """What a place on the screen is: a stone, or a ring that can be robbed."""
 
 import math
+from collections.abc import Sequence
 
+from orapa.app.diamond.draw.tray import Tray
 from orapa.app.diamond.table.choices import Theft
 from orapa.app.diamond.table.shown import Shown
+from orapa.engine.diamond.rules.tray import Place
 
 # A press counts for the nearest stone within this distance, or half of a stone more than its own radius.
 NEAR = 20.0
@@ -12,13 +15,17 @@ RING = 24.0
 
 def stone_at(shown: Shown, pos: tuple[float, float]) -> int | None:
     """The stone nearest to a place, if it is near enough."""
-    tray = shown.layout.tray
     sites = [*shown.stones, *([shown.stone] if shown.stone else [])]
+    return nearest_stone(shown.layout.tray, shown.places, sites, pos)
+
+
+def nearest_stone(tray: Tray, places: Sequence[Place], sites: Sequence[int], pos: tuple[float, float]) -> int | None:
+    """Of some stones on a tray the one nearest to a place, if it is near enough."""
     if not sites:
         return None
-    site = min(sites, key=lambda one: math.dist(tray.at(shown.places[one - 1]), pos))
+    site = min(sites, key=lambda one: math.dist(tray.at(places[one - 1]), pos))
     near = max(NEAR, tray.stone * 0.75)
-    return site if math.dist(tray.at(shown.places[site - 1]), pos) <= near else None
+    return site if math.dist(tray.at(places[site - 1]), pos) <= near else None
 
 
 def theft_at(shown: Shown, pos: tuple[float, float]) -> Theft | None:

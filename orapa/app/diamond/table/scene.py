@@ -3,14 +3,11 @@
 The scene is the only one that acts: it takes intents, plays moves at its chair, and shows one view after the other.
 """
 
-import json
 from collections import deque
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from orapa.app.diamond.plum import in_plum, plum_canvas
-from orapa.app.diamond.shelf import enter
 from orapa.app.diamond.table.choices import (
     Choices,
     Choose,
@@ -21,30 +18,33 @@ from orapa.app.diamond.table.choices import (
     pressed_theft,
     typed,
 )
+from orapa.app.diamond.table.facts import facts_of
+from orapa.app.diamond.table.furniture import furniture, sheet_box
 from orapa.app.diamond.table.layout import TableLayout, table_layout
+from orapa.app.diamond.table.menu import menu_choices
 from orapa.app.diamond.table.motion import Lift, Motion, Shake
 from orapa.app.diamond.table.moving import motion_for, sound_of
 from orapa.app.diamond.table.picture import Picture
 from orapa.app.diamond.table.pointing import stone_at, theft_at
 from orapa.app.diamond.table.shown import Shown, shown
-from orapa.app.diamond.table.widgets import CountButton, TheftRow, action_widgets
+from orapa.app.diamond.table.words import tries_words
 from orapa.app.diamond.who import name_of
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.dialog import Choice, Dialog, Words
+from orapa.app.look.dialog import Dialog, Words
 from orapa.app.look.group import Group
 from orapa.app.look.plates import plate
 from orapa.app.look.sounds import LAID, REFUSED, YOURS
 from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View as Window
-from orapa.app.look.widgets import Button, IconButton
-from orapa.app.pages.settings import SettingsPage
+from orapa.app.look.widgets import Button
 from orapa.app.scene import Scene
 from orapa.engine.diamond.match.state import Phase
 from orapa.engine.diamond.match.views import View
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Kind
+from orapa.words.refusals import refusal
 
 if TYPE_CHECKING:
     from orapa.app.look.spoken import Spoken
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 
 # Seconds in which a second press on a stone is a slip of the finger.
 STRAY = 0.25
-ROW, ROW_GAP = 50.0, 6.0
 BUZZ = 30
 
 
@@ -209,8 +208,9 @@ class Table(Scene):
         self.picture.draw(canvas)
         seen = self.picture.shown
         assert seen is not None
-        if seen.thefts and seen.layout.sheet:
-            plate(canvas, self._sheet_box(seen), RADIUS_CARD, "float")
+        sheet = sheet_box(seen)
+        if sheet:
+            plate(canvas, sheet, RADIUS_CARD, "float")
         self.group.draw(canvas)
         if self.motion:
             self.motion.draw(canvas, self._now)
@@ -268,12 +268,20 @@ class Table(Scene):
                 self._act(pressed_theft(self.choices, theft))
         elif self.seen.phase is Phase.DRAW and event.kind == "up" and seen.layout.deck.grow(10).holds(event.pos):
             self._go_on()
+        elif self.seen.phase is Phase.ROUND_OVER and event.kind == "up":
+            self._tell_tries(stone_at(seen, event.pos))
         elif self.seen.phase is Phase.LIFT:
             site = stone_at(seen, event.pos)
             if event.kind == "down":
                 self._held = site
             elif event.kind == "up" and site is not None and site == self._held:
                 self._press_stone(site)
+
+    def _tell_tries(self, site: int | None) -> None:
+        """Say who has tried a stone of the turned tray."""
+        tries = self.seen.tries.get(site or 0)
+        if tries:
+            self.app.toast.say(tries_words(tries, [name_of(self.app.texts, seat) for seat in self.seen.seats]))
 
     def _press_stone(self, site: int) -> None:
         if site == self.choices.stone and self._now - self._chosen_at < STRAY:
@@ -309,7 +317,7 @@ class Table(Scene):
             self.chair.play(intent.move)
         except Refused as refused:
             self.app.hear(REFUSED)
-            self.app.toast.say(str(refused))
+            self.app.toast.say(refusal(self.app.texts, refused, "diamond"))
             return
         self.choices = Choices()
         self._notice()
@@ -333,43 +341,18 @@ class Table(Scene):
         seen = self._shown_of(self.seen)
         self.picture.show(seen)
         before = {widget.name: widget.reach for widget in self.group.widgets}
-        self.group.replace(self._widgets(seen))
+        self.group.replace(furniture(seen, self.app.texts, self._presses, self._choose_theft))
         for reach in {*before.values(), *(widget.reach for widget in self.group.widgets)}:
             self.damage(reach)
         self._tell(seen)
 
-    def _widgets(self, seen: Shown) -> list[Button]:
-        layout, text = seen.layout, self.app.texts
-        back = IconButton("back", layout.back, self.leave, "back")
-        back.tip = f"{text('page.back')} (Esc)"
-        menu = IconButton("menu", layout.menu, self._open_menu, "menu")
-        menu.tip = text("diamond.table.menu")
-        counts: list[Button] = []
-        if seen.figures:
-            counts = [CountButton(layout.figures[0], self._count, *seen.figures[0])]
-            counts[0].tip = f"{text('diamond.table.count')} (C)"
-        press = {"go on": self._go_on, "wait": self._wait, "decline": self._decline}
-        return [back, menu, *counts, *action_widgets(seen, press), *self._theft_rows(seen)]
-
-    def _theft_rows(self, seen: Shown) -> list[Button]:
-        """The thefts as a list, where rings are too small to press."""
-        if seen.layout.sheet is None or not seen.thefts:
-            return []
-        sheet = self._sheet_box(seen)
-        high = (sheet.h - 20 + ROW_GAP) / len(seen.thefts) - ROW_GAP
-        return [
-            TheftRow(
-                Box(sheet.x + 10, sheet.y + 10 + at * (high + ROW_GAP), sheet.w - 20, high),
-                partial(self._choose_theft, one.theft), one, self.app.texts("diamond.table.your_ring"),
-            )
-            for at, one in enumerate(seen.thefts)
-        ]  # fmt: skip
-
-    def _sheet_box(self, seen: Shown) -> Box:
-        sheet = seen.layout.sheet
-        assert sheet is not None
-        high = min(sheet.h, 20 + len(seen.thefts) * (ROW + ROW_GAP) - ROW_GAP)
-        return Box(sheet.x, sheet.y + (sheet.h - high) / 2, sheet.w, high)
+    @property
+    def _presses(self) -> dict[str, Callable[[], None]]:
+        """What each button does."""
+        return {
+            "back": self.leave, "menu": self._open_menu, "count": self._count, "go on": self._go_on,
+            "wait": self._wait, "decline": self._decline,
+        }  # fmt: skip
 
     def _choose_theft(self, theft: tuple[int, int]) -> None:
         if self.to_move:
@@ -386,18 +369,12 @@ class Table(Scene):
         self._update()
 
     def _open_menu(self) -> None:
-        text = self.app.texts
-        ways = (("rules", "book", partial(enter, self.app, "rules")), ("settings", "gear", self._open_settings))
-        choices = [Choice(name, text(f"diamond.menu.{name}"), act, icon=icon) for name, icon, act in ways]
-        choices.append(Choice("leave", text("diamond.menu.leave"), self.leave, icon="home"))
-        self.dialog = Dialog(text("diamond.title"), Words(()), choices, self._close, self.damage, stacked=True)
         assert self._window is not None
+        title, choices = self.app.texts("diamond.title"), menu_choices(self.app, self.leave)
+        self.dialog = Dialog(title, Words(()), choices, self._close, self.damage, stacked=True)
         self.dialog.arrange(self._window)
         self.tell_widgets(self.dialog.group.widgets)
         self.damage()
-
-    def _open_settings(self) -> None:
-        self.app.push(SettingsPage(self.app))
 
     def _close(self) -> None:
         self.dialog = None
@@ -408,19 +385,10 @@ class Table(Scene):
         """Lay out for tests what is seen."""
         if self.dialog is None:
             self.tell_widgets(self.group.widgets)
-        if not self.app.platform.watched:
-            return
-        enlarged = self.app.platform.screen().width / self.app.view.width
-        stones = {
-            site: [enlarged * at for at in seen.layout.tray.at(seen.places[site - 1])] for site in self.seen.board
-        }
-        facts = {
-            "phase": self.seen.phase, "turn": self.seen.turn, "round": self.seen.round, "to_move": self.to_move,
-            "moving": self.motion is not None, "card": self.seen.card, "stone": seen.stone, "stones": stones,
-            "line": seen.line, "cards": seen.cards_left, "totals": self.seen.totals,
-            "thefts": [list(one.theft) for one in seen.thefts],
-        }  # fmt: skip
-        self.app.platform.tell("diamond", json.dumps(facts))
+        if self.app.platform.watched:
+            enlarged = self.app.platform.screen().width / self.app.view.width
+            facts = facts_of(self.seen, seen, self.to_move, self.motion is not None, enlarged)
+            self.app.platform.tell("diamond", facts)
 
 
 def _is_press(event: Event) -> bool:

@@ -101,11 +101,10 @@ def shown(
     over = view.phase in (Phase.ROUND_OVER, Phase.OVER)
     stone = choices.stone if to_move and view.phase is Phase.LIFT and choices.stone in view.board else None
     standing = tuple(site for site in SITES if site in view.board and site not in away and site != stone)
-    lettered = (len(view.seats), view.round, view.rounds)
     return Shown(
         layout=layout,
         title=texts("diamond.title"),
-        subtitle=texts("diamond.table.round", players=lettered[0], round=lettered[1], rounds=lettered[2]),
+        subtitle=texts("diamond.table.round", players=len(view.seats), round=view.round, rounds=view.rounds),
         stones=standing,
         empty=tuple(site for site in SITES if site not in view.board),
         places=view.places,
@@ -114,7 +113,7 @@ def shown(
         noted=view.noted,
         turned=tuple(_turned(view)) if over else (),
         seats=_seats(view, choices, layout, texts, thefts),
-        card=_card(view, texts, names, to_move),
+        card=_card(view, texts, names),
         cards_left=view.cards_left,
         figures=() if layout.sheet and "decline" in view.moves and to_move else _figures(view, choices, texts),
         line=happened_words(texts, view, names) if view.happened else "",
@@ -147,22 +146,23 @@ def _seats(
     return tuple(seats)
 
 
-def _card(view: View, texts: Texts, names: Sequence[str], to_move: bool) -> CardShown:
-    several = sum(seat.kind is Kind.PERSON for seat in view.seats) > 1
+def _card(view: View, texts: Texts, names: Sequence[str]) -> CardShown:
     who = names[view.turn - 1] if view.turn else ""
-    mine = to_move and not several
+    person = bool(view.turn) and view.seats[view.turn - 1].kind is Kind.PERSON
+    # Whoever plays alone among computer players is spoken to, also while a stone of theirs is under way.
+    mine = person and not view.seats[view.turn - 1].name
     match view.phase:
         case Phase.LIFT if view.card:
             small = texts("diamond.table.your_card") if mine else texts("diamond.table.card_of", name=who)
-            about = texts("diamond.table.lift") if to_move else texts("diamond.table.lifting", name=who)
+            about = texts("diamond.table.lift") if person else texts("diamond.table.lifting", name=who)
             return CardShown("ring", money(texts, view.card), small, money(texts, view.card), about)
         case Phase.STEAL if view.card == THIEF:
-            about = texts("diamond.table.steal") if to_move else texts("diamond.table.stealing", name=who)
+            about = texts("diamond.table.steal") if person else texts("diamond.table.stealing", name=who)
             small = "" if mine else texts("diamond.table.card_of", name=who)
             return CardShown("thief", texts("diamond.thief"), small, texts("diamond.table.thief"), about)
         case Phase.DRAW:
             large = texts("diamond.table.yours") if mine else texts("diamond.next", name=who)
-            about = texts("diamond.table.draw") if to_move else texts("diamond.table.drawing", name=who)
+            about = texts("diamond.table.draw") if person else texts("diamond.table.drawing", name=who)
             return CardShown("none", "", "", large, about)
         case _:
             large = texts("diamond.table.round_over", round=view.round)
@@ -184,7 +184,8 @@ def _figures(view: View, choices: Choices, texts: Texts) -> tuple[tuple[str, str
 def _action(view: View, choices: Choices, texts: Texts, names: Sequence[str], to_move: bool) -> Wanted:
     several = sum(seat.kind is Kind.PERSON for seat in view.seats) > 1
     if not to_move:
-        return Wanted("wait", texts("diamond.table.wait"), gold=False)
+        person = bool(view.turn) and view.seats[view.turn - 1].kind is Kind.PERSON
+        return Wanted("wait", "…" if person else texts("diamond.table.wait"), gold=False)
     match view.phase:
         case Phase.DRAW:
             who = names[view.turn - 1]

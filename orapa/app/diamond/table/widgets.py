@@ -1,6 +1,6 @@
 """What can be pressed at the table beside its stones and rings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from orapa.app.diamond.draw.rings import Stack, draw_ring
 from orapa.app.diamond.table.paint import draw_figure
@@ -78,7 +78,7 @@ class TheftRow(Button):
         self.draw_focus(canvas)
 
 
-def action_widgets(shown: Shown, press: dict[str, Action]) -> list[Button]:
+def action_widgets(shown: Shown, press: Mapping[str, Action]) -> list[Button]:
     """The golden button or what stands in its place, and the second one beside it."""
     made: list[Button] = []
     space = shown.layout.action

@@ -1,6 +1,6 @@
 """What has happened at the table, in words; never which stone was tried, which everybody has to remember."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from orapa.app.diamond.shelf import money
 from orapa.engine.diamond.match.views import View
@@ -33,6 +33,11 @@ def happened_words(texts: Texts, view: View, names: Sequence[str]) -> str:
             return texts("diamond.told.declined", name=who)
         case _:
             return texts("diamond.told.shaken")
+
+
+def tries_words(tries: Mapping[int, int], names: Sequence[str]) -> str:
+    """Who has tried a stone of the turned tray, and how often."""
+    return " · ".join(f"{names[seat - 1]} {count}" for seat, count in sorted(tries.items()))
 
 
 def lead_words(texts: Texts, view: View, names: Sequence[str]) -> str:

@@ -27,6 +27,7 @@ _TURNS = {
     "tip": lambda x, y, z: (x, -z, y),
 }
 _KEYS = {"e": "turn", "r": "turn", "q": "turn back", "w": "tip", "s": "tip", "t": "tip"}
+NUMBERS = ("1", "2", "3", "4")
 _DASH = 8.0
 
 
@@ -157,8 +158,8 @@ class BricksBench(Bench):
             return self._taken(work, free[at % len(free)])
         if key.name in ("backspace", "delete"):
             return self.acted(work, "take back")
-        if key.text.upper() in tuple(BRICKS):
-            return self._taken(work, key.text.upper())
+        if key.name in NUMBERS:
+            return self._taken(work, BRICKS[NUMBERS.index(key.name)])
         return None
 
     def acted(self, work: Work, name: str) -> Work:

@@ -111,9 +111,15 @@ class PipesBench(Bench):
 
     def dropped(self, work: Work, grip: Grip, pos: Point) -> Work:
         cell = self._cell_at(pos, near=True)
-        if cell is None:
-            return self._with(work, grip.what, replace(work.pieces[grip.what], cell=None))
-        return self._put(work, grip.what, cell)
+        return self.taken_off(work, grip.what) if cell is None else self._put(work, grip.what, cell)
+
+    def taken_off(self, work: Work, number: int) -> Work:
+        """A piece back in the tray."""
+        return self._with(work, number, replace(work.pieces[number], cell=None))
+
+    def put_open(self, work: Work, number: int, cell: int, sides: Sides) -> Work:
+        """A piece on a cell, open to these sides."""
+        return self._put(self._with(work, number, replace(work.pieces[number], sides=sides)), number, cell)
 
     def typed(self, work: Work, key: Key) -> Work | None:
         if key.name in STEPS:
@@ -127,7 +133,7 @@ class PipesBench(Bench):
         if key.name == "enter" and work.cell is not None:
             return work if work.chosen is None else self._put(work, work.chosen, work.cell)
         if key.name in ("backspace", "delete") and there is not None:
-            return self._with(work, there, replace(work.pieces[there], cell=None))
+            return self.taken_off(work, there)
         return None
 
     def acted(self, work: Work, name: str) -> Work:

@@ -25,6 +25,7 @@ from orapa.app.look.widgets import Button, IconButton
 from orapa.engine.enigma.puzzles.kinds import Hint, hinting, making, module_of
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
 # A press that moved no further is a tap.
@@ -71,12 +72,53 @@ class PuzzleScene(Room):
 
     @property
     def place(self) -> str:
-        """Where the player is, in words."""
-        return self.run.place
+        """Where the player is, in words; a match is found again by what it is kept under."""
+        return self.run.place or super().place
+
+    @property
+    def over(self) -> Dialog | None:
+        return self._dialog
 
     @property
     def covered(self) -> bool:
         return self._dialog is not None or self.resting
+
+    @property
+    def heading(self) -> str:
+        return self.app.texts(f"enigma.kind.{self.kind}")
+
+    def spoken(self) -> "Spoken":
+        if self._dialog or self.puzzle is None or self.resting:
+            return super().spoken()
+        from orapa.app.enigma.puzzles import spoken
+        from orapa.app.look.spoken import Ear, Spoken
+
+        texts, view, status = self.app.texts, self.app.view, self._told()
+        told = (*spoken.lines(self.kind, self.bench, self.work, texts), status.line)
+        glass = (
+            texts("enigma.turned_glass", name=status.glass.turned_by) if status.glass and status.glass.turned_by else ""
+        )
+        ear = Ear(view.scale, view.theme, texts)
+        return Spoken(
+            self.heading,
+            tuple(line for line in told if line),
+            spoken.grids(self.bench, self.work, texts),
+            tuple(ear.offer(button) for button in self.group.widgets),
+            entry=told[:2] if self.kind in spoken.VERBS else (told[0], texts("enigma.say.picture")),
+            news=tuple(filter(None, (glass, status.line if self.done else self.bench.forward(self.work, texts).words))),
+            commands=spoken.commands(self.kind, texts),
+        )
+
+    def obey(self, words: str) -> str | None:
+        if self._dialog or self.puzzle is None or self.resting or self.done:
+            return None
+        from orapa.app.enigma.puzzles.spoken import obeyed
+
+        work, answer = obeyed(words, self.kind, self.bench, self.work, self.app.texts)
+        if work is None:
+            return answer
+        self.change(work)
+        return ""
 
     @property
     def pressable(self) -> Sequence[Box]:
@@ -95,6 +137,8 @@ class PuzzleScene(Room):
         super().left()
         if not self.done and self.puzzle is not None:
             self.run.keep(self.passed, self.bench.placement(self.work))
+        # Whoever comes next at this device may not know what lay here.
+        self.app.platform.tell("bench", "{}")
         self.run.rise()
 
     def paused(self) -> None:

@@ -80,23 +80,27 @@ def _small(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
         bool(shown.turned_by),
     )
     left = box.x + 9 + 0.65 * high + 12
+    workers = status.workers if box.h < 80 else ()
     number, words = _figures(status, texts)
     ink = theme.bad if glass and glass.turned_by and glass.left <= HURRY else theme.text
-    drawn = canvas.text(number, (left, box.y + 22), 20, "ExtraBold", ink)
-    workers = status.workers if box.h < 80 else ()
+    drawn = canvas.text(number, (left, box.y + (22 if workers or box.h >= 80 else 17)), 20, "ExtraBold", ink)
     right = box.right - 12 - 56 * len(workers)
     if drawn.right + 6 + lettering.measure(words, "Medium", 12.5) <= right:
         canvas.text(words, (drawn.right + 6, box.y + 23), 12.5, "Medium", theme.mute)
     told = texts("enigma.turned_it", name=glass.turned_by) if glass and glass.turned_by else status.line
-    if box.h >= 80:
-        for row, line in enumerate(lettering.wrap(told, "Medium", 12.5, box.right - 12 - left)[:3]):
-            canvas.text(line, (left, box.y + 43 + lettering.grown(16) * row), 12.5, "Medium", theme.mute)
+    if box.h >= 80 or not workers:
+        # Alone at the bench there is room for a sentence.
+        size, pitch = (12.5, lettering.grown(16)) if box.h >= 80 else (11.5, lettering.grown(13))
+        top = box.y + 43 if box.h >= 80 else box.y + 39
+        for row, line in enumerate(
+            lettering.wrap(told, "Medium", size, box.right - 12 - left)[: 3 if box.h >= 80 else 2]
+        ):
+            canvas.text(line, (left, top + pitch * row), size, "Medium", theme.mute)
     else:
         brief = told if glass and glass.turned_by else status.brief or told
         size = lettering.fit(brief, "Medium", right - left - 6, 12.5)
-        canvas.text(
-            lettering.shortened(brief, right - left - 6, "Medium", size), (left, box.y + 43), size, "Medium", theme.mute
-        )
+        brief = lettering.shortened(brief, right - left - 6, "Medium", size)
+        canvas.text(brief, (left, box.y + 43), size, "Medium", theme.mute)
     for number_, worker in enumerate(workers):
         x = right + 56 * number_ + 28
         draw_engineer(canvas, (x, box.y + 20), 12, worker.seat, worker.name[:1].upper())

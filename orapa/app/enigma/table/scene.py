@@ -29,6 +29,7 @@ from orapa.engine.enigma.rules.tiles import TURNS
 from orapa.words.texts import counted
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
 # A press that moved no further is a tap.
@@ -59,8 +60,35 @@ class Table(Room):
         self._handed_on = False
 
     @property
+    def over(self) -> Dialog | None:
+        return self._dialog
+
+    @property
     def covered(self) -> bool:
         return self._dialog is not None
+
+    @property
+    def coaching(self) -> str:
+        """What a coach says, if there is one."""
+        return ""
+
+    def spoken(self) -> "Spoken":
+        if self._dialog:
+            return super().spoken()
+        from orapa.app.enigma.table.spoken import spoken_table
+
+        return spoken_table(self.shown, self.group, self.app.view, self.app.texts, self.coaching)
+
+    def obey(self, words: str) -> str | None:
+        if self._dialog:
+            return None
+        from orapa.app.enigma.table.spoken import obeyed
+
+        move, answer = obeyed(words, self.chair.view, self.shown, self.app.texts)
+        if not move:
+            return answer
+        self.play(move)
+        return ""
 
     def entered(self) -> None:
         self.chair.changed = self._heard
@@ -150,9 +178,11 @@ class Table(Room):
             self._put_engineer((int(group), int(number)))
 
     def _go_forward(self) -> None:
-        move = self.shown.move
-        if not move:
-            return
+        if self.shown.move:
+            self.play(self.shown.move)
+
+    def play(self, move: str) -> None:
+        """Choose a card or lay the tile."""
         before = self.chair.view
         self.choices = replace(self.choices, kind=None, place=None, engineer=None, turn=0, asked=None)
         self.chair.play(move)

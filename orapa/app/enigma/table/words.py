@@ -53,7 +53,7 @@ def conduit_words(seen: Shown, texts: Texts) -> str:
     conduit = seen.asked
     assert conduit is not None
     parts = [
-        f"{many} {texts(f'enigma.colour.{COLOURS[number]}').lower()}"
+        f"{many}× {texts(f'enigma.colour.{COLOURS[number]}').lower()}"
         for number, many in enumerate(conduit.chambers)
         if many
     ]

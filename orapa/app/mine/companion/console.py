@@ -148,6 +148,15 @@ class Console(Scene):
         """Answer a question of whose turn it is."""
         self.change(after_question(self.desk, question))
 
+    def obey(self, words: str) -> str | None:
+        from orapa.words.mine.commands import Language
+
+        order = Language(self.app.texts).read(words)
+        if order is None or order.verb not in ("fire", "scan") or len(order.questions) != 1:
+            return None
+        self.ask(order.questions[0])
+        return ""
+
     def cover(self) -> None:
         """Hide the mine at once, or show it again."""
         self.covered_mine = not self.covered_mine

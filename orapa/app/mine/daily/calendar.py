@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from orapa.app.frame.geometry import Box, lines, row
+from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import mix
 from orapa.engine.mine.match.diary import Diary
@@ -15,6 +16,8 @@ from orapa.words.texts import Texts, weekday_short
 
 HEAD = 24.0
 WEEK = 7
+# A day's name has so much room beside the others, however far apart they are.
+DAY_ROOM = 32.0
 # Between a box and the tile in it, the radius of a tile; a dot; the line under days that were kept.
 INSET, CORNER, DOT, LINE = 2.0, 9.0, 2.5, 2.5
 
@@ -102,9 +105,10 @@ def looks(
 def paint_heads(canvas: Canvas, heads: Sequence[Box], texts: Texts) -> None:
     """The days of the week, in short."""
     monday = date(2026, 1, 5)
-    for i, box in enumerate(heads):
-        words = weekday_short(texts, monday + timedelta(days=i))
-        canvas.text(words, box.center, 11.5, "Bold", canvas.theme.mute, "center")
+    named = [(weekday_short(texts, monday + timedelta(days=i)), box) for i, box in enumerate(heads)]
+    size = min(lettering.fit(words, "Bold", min(box.w, DAY_ROOM), 11.5) for words, box in named)
+    for words, box in named:
+        canvas.text(words, box.center, size, "Bold", canvas.theme.mute, "center")
 
 
 def paint_day(canvas: Canvas, box: Box, look: DayLook, warmth: float = 0.0) -> None:

@@ -1,5 +1,6 @@
 """The board: a slab of slate with a carved well of 80 cells and a strip for the ports."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 
 import pygame
@@ -140,17 +141,17 @@ def _shade(canvas: Canvas, plot: Plot) -> pygame.Surface:
     return shadow(size, canvas.scale, _radius(plot), SHADOW_BLUR, theme.shadow, SHADOW_ALPHA[theme.dark])
 
 
-def _build(canvas: Canvas, plot: Plot) -> pygame.Surface:
+def _build(canvas: Canvas, plot: Plot) -> Generator[None, None, pygame.Surface]:
     scale, theme = canvas.scale, canvas.theme
     slab = canvas.device(plot.slab)
     top = mix(theme.slab, theme.slab_hi, 0.35)
     image = panel(slab.size, round(_radius(plot) * scale), top, theme.slab, theme.slab_hi, max(1, round(scale)))
     # The image begins at a whole device pixel; within it the board lies as in the window.
     moved = _Moved(Canvas(image, scale, theme), -slab.x, -slab.y)
-    _draw_studs(moved, plot)
-    _draw_well(moved, plot)
-    _draw_cells(moved, plot)
-    _draw_inner_shadow(moved, plot)
+    yield
+    for draw in (_draw_studs, _draw_well, _draw_cells, _draw_inner_shadow):
+        draw(moved, plot)
+        yield
     return image
 
 

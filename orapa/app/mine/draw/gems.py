@@ -1,7 +1,7 @@
 """Gems as cut stones: crown, table, hairlines, sheen and shadow, from the engine's outlines."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -94,13 +94,17 @@ class _Cutter:
     def glass(self) -> bool:
         return self.look.gem is Gem.DIAMOND
 
-    def cut(self) -> pygame.Surface:
+    def cut(self) -> Generator[None, None, pygame.Surface]:
+        """The stone, layer by layer."""
         stone = pygame.Surface(self.size, pygame.SRCALPHA)
         over(stone, self._shadow())
+        yield
         if self.look.glow:
             over(stone, self._soft(inset(self.outline, -0.04), self.ramp[3], self.look.glow, 0.16))
-        for layer in (self._glass_body() if self.glass else self._body(), self._lights()):
-            stone.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            yield
+        for layer in (self._glass_body if self.glass else self._body, self._lights):
+            stone.blit(layer(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            yield
         if self.look.letter:
             self._write(stone)
         return stone
@@ -222,10 +226,12 @@ class _Cutter:
         for a, b in edges(self.outline):
             ink, alpha, width = self._rim(lit(a, b))
             stroke(layer, self._at([a, b]), premultiplied(ink, alpha), max(1.0, width * self.unit))
-        if self.letter in "Ww" and not self.dark:
-            # White on a light ground needs an edge of its own.
+        # White on a light ground needs an edge of its own, and where contrast is strong every gem.
+        edge = (WHITE, 255, 0.045) if self.look.theme.strong else (WHITE_OUTLINE, 170, 0.03)
+        if self.look.theme.strong or (self.letter in "Ww" and not self.dark):
+            ink, alpha, width = edge
             around = self._at([*self.outline, self.outline[0]])
-            stroke(layer, around, premultiplied(WHITE_OUTLINE, 170), max(1.0, 0.03 * self.unit))
+            stroke(layer, around, premultiplied(ink, alpha), max(1.0, width * self.unit))
         return pygame.transform.smoothscale(layer, self.size)
 
     def _rim(self, faces: float) -> tuple[Colour, int, float]:

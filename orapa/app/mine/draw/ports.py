@@ -28,6 +28,8 @@ STUB = 0.55
 # The end that was asked from is less bright than the end the wave came out at.
 ASKED_STUB = 0.5
 STUB_STEPS = 12
+# A name of a port grows no more than this, in shares of its size.
+MOST_LABEL = 1.2
 TIMES = 4
 
 
@@ -65,7 +67,7 @@ def draw_port(canvas: Canvas, plot: Plot, port: Port, lens: Lens) -> None:
         draw_ring(canvas, center, plot.lens)
     weight: Weight = "Medium" if token is None else "ExtraBold"
     ink = theme.mute if token is None else theme.text
-    canvas.text(port_name(port), plot.label_at(port), plot.label, weight, ink, "center")
+    canvas.text(port_name(port), plot.label_at(port), label_size(plot), weight, ink, "center")
 
 
 def draw_answer(canvas: Canvas, plot: Plot, port: Port, token: str, own: bool, size: float = 1.0) -> None:
@@ -132,7 +134,12 @@ def draw_name(canvas: Canvas, plot: Plot, port: Port) -> None:
         return
     with canvas.clipped(name_box(plot, port)):
         draw_board(canvas, plot)
-    canvas.text(port_name(port), plot.label_at(port), plot.label, "ExtraBold", canvas.theme.text, "center")
+    canvas.text(port_name(port), plot.label_at(port), label_size(plot), "ExtraBold", canvas.theme.text, "center")
+
+
+def label_size(plot: Plot) -> float:
+    """The size of a port's name, which has only the strip to grow in."""
+    return lettering.at_most(plot.label, MOST_LABEL * plot.label)
 
 
 def draw_aimed(canvas: Canvas, plot: Plot, port: Port) -> None:

@@ -116,15 +116,10 @@ def _paint_explorers(canvas: Canvas, seen: Shown) -> None:
     if seen.layout.kind != "landscape":
         y = cells[0].y - 15
         title = texts("outcome.explorers").upper()
-        canvas.text(title, (cells[0].x + 4, y), 12.5, "Bold", theme.mute, tracking=CAPS_TRACKING)
-        canvas.text(
-            texts("outcome.own_questions"),
-            (cells[-1].right if len(cells) % 2 == 0 else cells[1].right, y),
-            12.5,
-            "Medium",
-            theme.mute,
-            "right",
-        )
+        left = canvas.text(title, (cells[0].x + 4, y), 12.5, "Bold", theme.mute, tracking=CAPS_TRACKING)
+        words, right = texts("outcome.own_questions"), cells[-1].right if len(cells) % 2 == 0 else cells[1].right
+        size = lettering.fit(words, "Medium", right - left.right - 12, 12.5)
+        canvas.text(words, (right, y), size, "Medium", theme.mute, "right")
     for side, box in zip(seen.explorers, cells, strict=True):
         _paint_explorer(canvas, side, box, texts)
 

@@ -93,8 +93,13 @@ class OpponentRow(Button):
                 share = share[: share.index("%") + 1]
             ink = theme.text if self.chosen else theme.mute
             end = box.right - 16
-            canvas.text(average, (end, y - apart), 20 if large else 16, "ExtraBold", ink, "right")
-            canvas.text(share, (end, y + apart + 1), 11.5, "Bold", theme.mute, "right")
+            room = end - right - 6
+            big, low = (
+                lettering.fit(average, "ExtraBold", room, 20 if large else 16),
+                lettering.fit(share, "Bold", room, 11.5),
+            )
+            canvas.text(average, (end, y - apart), big, "ExtraBold", ink, "right")
+            canvas.text(share, (end, y + apart + 1), low, "Bold", theme.mute, "right")
         elif not self.chosen:
             canvas.icon("next", (box.right - 22, y), 16, theme.faint, 2.4)
 

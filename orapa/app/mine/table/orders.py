@@ -22,7 +22,7 @@ from orapa.app.mine.table.intents import (
 )
 from orapa.app.mine.table.moment import Moment, Reaction, question_pressed
 from orapa.engine.mine.deduction.verdicts import Verdict
-from orapa.engine.mine.rules.board import PORTS, cell_name
+from orapa.engine.mine.rules.board import cell_name
 from orapa.engine.mine.rules.gems import Gem
 from orapa.words.mine.commands import Language, Order
 from orapa.words.texts import Texts
@@ -61,10 +61,10 @@ def _do(moment: Moment, intent: Intent) -> Reaction:
 
 def _question(order: Order, moment: Moment, texts: Texts) -> Obeyed:
     """Ask, or whatever else a press on a port or cell means here."""
-    questions = [*order.ports, *(PORTS + cell for cell in order.cells)]
-    if len(questions) != 1 or (order.verb == "scan" and order.ports):
+    if len(order.questions) != 1 or (order.verb == "scan" and order.ports):
         return expected(order.verb, texts)
-    return question_pressed(moment, moment.choices, questions[0], moment.confirms(questions[0]))
+    (question,) = order.questions
+    return question_pressed(moment, moment.choices, question, moment.confirms(question))
 
 
 def _place(order: Order, moment: Moment, texts: Texts) -> Obeyed:
@@ -152,7 +152,7 @@ def _card(moment: Moment, texts: Texts) -> str:
 
 def _why(order: Order, moment: Moment, texts: Texts) -> Obeyed:
     """Why a hint is right, or why an answer cannot be true beside the sheet."""
-    asked = [*order.ports, *(PORTS + cell for cell in order.cells)]
+    asked = order.questions
     broken = [row for row in moment.shown.rows if row.verdict is Verdict.BROKEN]
     wanted = [row for row in broken if not asked or row.clue.answer.question in asked]
     if wanted:
@@ -268,6 +268,7 @@ _VERBS: Mapping[str, Callable[[Order, Moment, Texts], Obeyed]] = {
     "hand_in": _button("hand in"),
     "give_up": _door("give_up"),
     "pass": _button("pass"),
+    "hand_over": _button("hand over"),
     "menu": _door("menu"),
     "sheet": _sheet,
     "cell": _cell,
@@ -300,6 +301,7 @@ def forms(moment: Moment) -> tuple[str, ...]:
         "drop": bool(view.desk.checkpoints),
         "sheet": bool(view.handed),
         "pass": moment.shown.widget("pass") is not None,
+        "hand_over": moment.shown.widget("hand over") is not None,
         "hand_in": moment.shown.widget("hand in") is not None,
         "yes": moment.choices.aim is not None,
         "no": moment.choices.aim is not None,

@@ -48,6 +48,7 @@ from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, Question, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import PORTS
 from orapa.engine.play.refused import Refused
+from orapa.words.refusals import refusal
 from orapa.words.texts import clock_words
 
 if TYPE_CHECKING:
@@ -381,9 +382,7 @@ class Table(Scene):
         except Refused as refused:
             if refused.key not in SILENT:
                 self.app.hear(REFUSED)
-                keys = [f"{name}.refused.{refused.key}" for name in self.refusals]
-                key = next((key for key in keys if key in self.app.texts), "")
-                self.app.toast.say(self.app.texts(key) if key else str(refused))
+                self.app.toast.say(refusal(self.app.texts, refused, *self.refusals))
             return False
         self.choices = replace(self.choices, trial=None)
         if not move.startswith(("hint", "odds")):

@@ -16,7 +16,9 @@ from orapa.app.mine.table.orders import forms
 from orapa.app.mine.table.shown import SeenGem, Shown
 from orapa.engine.mine.deduction.verdicts import Verdict
 from orapa.engine.mine.match.state import Clue
+from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.board import CELL_NAMES, COLUMNS, ROWS
+from orapa.engine.mine.rules.positions import Position
 from orapa.words.commands import folded
 from orapa.words.mine.events import answer_sentence, clue_sentence
 from orapa.words.mine.hints import capital, place
@@ -60,7 +62,7 @@ def spoken_table(
     return Spoken(
         title,
         tuple(told),
-        tuple(_grids(moment, texts, teller.names)),
+        tuple(_grids(shown, texts, teller.names)),
         offers,
         (teller.coach or told[0],) if teller.coach or told else (),
         tuple(_news(shown, texts, teller)),
@@ -83,19 +85,28 @@ def _offer(offer: Offer, intent: Intent | None, texts: Texts) -> Offer:
     return offer
 
 
-def _grids(moment: Moment, texts: Texts, names: Mapping[int, str]) -> Iterator[Grid]:
-    shown = moment.shown
+def answers_grid(answers: Sequence[Answer], texts: Texts) -> Grid:
+    """Answers that are given, one after the other."""
+    head = tuple(texts(f"spoken.clues.{key}") for key in ("number", "answer"))
+    told = enumerate((answer_sentence(answer, texts) for answer in answers), 1)
+    return Grid(texts("spoken.clues"), head, tuple((str(number), words) for number, words in told))
+
+
+def gems_grid(positions: Sequence[Position], texts: Texts, notes: Sequence[str] = ()) -> Grid:
+    """Gems and where they lie, with what else is to be said of each."""
+    head = tuple(texts(f"spoken.gems.{key}") for key in ("gem", "place", "notation"))
+    places = [place(position, texts) for position in positions]
+    told = [", ".join(filter(None, pair)) for pair in zip(places, notes or ("",) * len(places), strict=True)]
+    names = [capital(texts(f"table.gem.{position.gem.letter}")) for position in positions]
+    return Grid(texts("spoken.gems"), head, tuple(zip(names, told, map(str, positions), strict=True)))
+
+
+def _grids(shown: Shown, texts: Texts, names: Mapping[int, str]) -> Iterator[Grid]:
     if shown.rows:
-        head = [texts(f"spoken.clues.{key}") for key in ("number", "answer", "verdict")]
-        rows = tuple(_clue(row, texts, names) for row in shown.rows)
-        yield Grid(texts("spoken.clues"), (*head,), rows)
+        head = tuple(texts(f"spoken.clues.{key}") for key in ("number", "answer", "verdict"))
+        yield Grid(texts("spoken.clues"), head, tuple(_clue(row, texts, names) for row in shown.rows))
     if shown.gems:
-        head = [texts(f"spoken.gems.{key}") for key in ("gem", "place", "notation")]
-        rows = tuple(
-            (capital(texts(f"table.gem.{one.position.gem.letter}")), _lying(one, texts), str(one.position))
-            for one in shown.gems
-        )
-        yield Grid(texts("spoken.gems"), (*head,), rows)
+        yield gems_grid([one.position for one in shown.gems], texts, [_noted(one, texts) for one in shown.gems])
     yield _board(shown, texts)
 
 
@@ -106,9 +117,9 @@ def _clue(row: Row, texts: Texts, names: Mapping[int, str]) -> tuple[str, ...]:
     return str(row.clue.number), f"{who}: {told}" if who else told, verdict
 
 
-def _lying(seen: SeenGem, texts: Texts) -> str:
-    notes = [texts(f"spoken.{key}") for key in ("supposed", "faulty", "sure") if getattr(seen, key)]
-    return ", ".join((place(seen.position, texts), *notes))
+def _noted(seen: SeenGem, texts: Texts) -> str:
+    """What is said of a gem besides where it lies."""
+    return ", ".join(texts(f"spoken.{key}") for key in ("supposed", "faulty", "sure") if getattr(seen, key))
 
 
 def _board(shown: Shown, texts: Texts) -> Grid:
@@ -125,8 +136,8 @@ def _news(shown: Shown, texts: Texts, teller: Teller) -> Iterator[str]:
         yield clue_sentence(row.clue, texts, teller.names.get(row.clue.seat, ""))
     for clue in teller.own_clues:
         yield texts("event.of_yours", told=clue_sentence(clue, texts, teller.names.get(clue.seat, "")))
-    for seen in shown.gems:
-        yield f"{capital(texts(f'table.gem.{seen.position.gem.letter}'))}: {_lying(seen, texts)}."
+    for gem, where, _ in gems_grid([one.position for one in shown.gems], texts).rows:
+        yield f"{gem}: {where}."
     for cell in dict.fromkeys(mark.cell for mark in shown.marks):
         yield f"{CELL_NAMES[cell]}: {cell_words(shown, cell, texts)}."
     if shown.aim is not None:

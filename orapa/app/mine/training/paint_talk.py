@@ -1,7 +1,7 @@
 """Paints what is said about an attempt: a title, words, and answers told beside each other."""
 
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
@@ -23,6 +23,7 @@ CHIP = 46.0
 SIGN, NUMBER, WAY = 22.0, 28.0, 70.0
 # Title and words at each size that is tried, the largest first.
 SIZES = ((16.0, 14.0), (14.0, 12.5), (12.5, 11.5))
+SMALLER = tuple((size, size) for size in (10.5, 9.5, 8.5))
 
 
 @dataclass(frozen=True)
@@ -52,10 +53,12 @@ class Setting:
 
 
 def setting(told: Telling, width: float, height: float) -> Setting:
-    """The largest setting that fits; where none does, something is left out."""
+    """The largest setting that fits; where none does, something is left out, and the rest is smaller than all sizes."""
     most = max(1, min(len(told.lines), int(width / _narrowest(told))))
     ways = [(line, columns) for line in (HIGH, LOW) for columns in range(1, 1 + most)]
-    for (title, words, count), (size, small), (line, columns) in product(_shorter(told), SIZES, ways):
+    shorter = _shorter(told)
+    tries = chain(product(shorter, SIZES, ways), product(shorter[-1:], SMALLER, ways))
+    for (title, words, count), (size, small), (line, columns) in tries:
         titles = tuple(lettering.wrap(title, "ExtraBold", size, width)) if title else ()
         lower = tuple(lettering.wrap(words, "Medium", small, width)) if words else ()
         found = Setting(titles, lower, size, small, count, columns, line)

@@ -48,6 +48,7 @@ from orapa.engine.mine.rules.gems import parse_gem
 from orapa.engine.mine.training.puzzles import Kind, Puzzle
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
 # A finger may miss a port by so much.
@@ -113,6 +114,34 @@ class PuzzleScene(Scene):
             self.left()
             self._job = self.app.jobs.start(layer_ground(self.ground, view), lambda _: self._refresh())
         self._look()
+
+    def spoken(self) -> "Spoken":
+        from orapa.app.mine.table.spoken import answers_grid, gems_grid
+
+        heard, texts, puzzle = super().spoken(), self.app.texts, self.puzzle
+        lie = (*puzzle.given.positions, *([self.attempt.place] if self.attempt.place else []))
+        return replace(heard, grids=(answers_grid(puzzle.answers, texts), gems_grid(lie, texts)))
+
+    def obey(self, words: str) -> str | None:
+        from orapa.words.mine.commands import Language
+
+        order = Language(self.app.texts).read(words)
+        if order is None:
+            return None
+        attempt = self.attempt
+        if self._lays and order.verb in ("place", "lift") and (order.position or order.verb == "lift"):
+            attempt = with_place(attempt, order.position)
+        elif self.puzzle.kind is Kind.GEM and order.verb in ("take", "place") and order.gem in self.puzzle.loose:
+            attempt = with_choice(attempt, order.gem)
+        elif self.puzzle.kind is Kind.WAVE and order.verb == "fire" and len(order.ports) == 1:
+            attempt = with_choice(attempt, order.ports[0])
+        elif self.puzzle.kind is Kind.ANSWER and order.verb in ("fire", "scan", "why") and len(order.questions) == 1:
+            found = [one for one in self.puzzle.answers if one.question in order.questions]
+            attempt = with_choice(attempt, found[0]) if found else attempt
+        if attempt is self.attempt:
+            return None
+        self.change(attempt)
+        return ""
 
     def left(self) -> None:
         """Nobody waits any more for the ground."""

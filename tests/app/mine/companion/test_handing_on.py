@@ -118,6 +118,10 @@ def test_blank_pages_are_whole_drawings_of_their_paper(paper: str, per_page: int
                 assert 0 <= float(element.get(name, "0")) <= height
 
 
+def test_what_is_written_on_paper_is_never_markup() -> None:
+    assert "<title>&lt;b&gt; &amp; &quot;Ella&#x27;s&quot;</title>" in document('<b> & "Ella\'s"', [], "a4")
+
+
 def test_a_filled_page_has_every_answer_and_every_gem() -> None:
     sheet = filled().scene.view
     content = Content(sheet.gem_set.gems, "<Ella & co>", sheet.answers, sheet.sheet.gems.positions, sheet.sheet.marks)

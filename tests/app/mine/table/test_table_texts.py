@@ -159,3 +159,22 @@ def test_every_step_of_the_longest_hint_fits_its_card(language: str) -> None:
             elif "hint.do.ask.wave" not in seen:
                 table.act(Door("hint"))
         assert "hint.do.ask.wave" in seen
+
+
+@in_turn("size", [(320, 640), (1280, 800)])
+def test_the_largest_text_drops_no_control_and_fits_all_of_them(size: tuple[int, int], language: str) -> None:
+    names = []
+    for text in ("normal", "largest"):
+        app = stand("table-game", (*size, Insets()), language, text)
+        scene = app.scene
+        assert isinstance(scene, Table)
+        names.append({widget.name for widget in scene.group.widgets})
+        for widget in scene.group.widgets:
+            assert app.view.box.encloses(widget.box), widget.name
+            canvas = Canvas(pygame.Surface((1, 1)), 1, app.view.theme)
+            canvas.written = []
+            widget.draw(canvas)
+            for words, box in canvas.written:
+                assert widget.box.encloses(box, slack=2), (widget.name, words, box, widget.box)
+    # A large window is laid out like one of half its size, which has tools behind tabs.
+    assert names[0] == names[1] or (size == (1280, 800) and "tab answers" in names[1]), names

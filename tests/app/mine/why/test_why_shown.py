@@ -12,13 +12,13 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.ground import bare_ground
 from orapa.app.look.theme import DARK, TARGET
 from orapa.app.look.view import View as Window
-from orapa.app.loop import LARGE_TEXT
 from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.why.furniture import furnish
 from orapa.app.mine.why.layout import why_layout
 from orapa.app.mine.why.paint import draw_above, paint
 from orapa.app.mine.why.shown import Shown, shown
 from orapa.app.mine.why.story import Cursor, Story, Telling
+from orapa.app.viewing import TEXT_SIZES
 from orapa.engine.mine.match.views import View
 from orapa.words.texts import Texts
 from tests.app.mine.table.moments import known
@@ -69,7 +69,7 @@ def test_the_reason_shown_is_always_in_the_list(width: int, height: int, insets:
                 assert [row.number for row in now.rows if row.state == "now"] == [ruling]
 
 
-@in_turn("name,growth", STORIES, [1.0, LARGE_TEXT])
+@in_turn("name,growth", STORIES, [1.0, TEXT_SIZES["large"]])
 def test_no_text_leaves_the_window_or_runs_into_another(name: str, language: str, growth: float) -> None:
     story = STORIES[name]
     lettering.grow(growth)

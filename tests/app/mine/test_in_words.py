@@ -1,0 +1,272 @@
+"""Matches, lessons and puzzles played in words alone, and nothing hidden ever among them."""
+
+import random
+from typing import get_args
+
+import pygame
+import pytest
+
+from orapa.app.frame.platform import Screen
+from orapa.app.loop import App
+from orapa.app.mine.company.duel_table import DuelTable
+from orapa.app.mine.learn.lessons import lesson_named
+from orapa.app.mine.learn.scene import LessonTable
+from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.table.intents import Door, DoorName
+from orapa.app.mine.table.scene import Table
+from orapa.app.mine.training.pack import pack
+from orapa.app.mine.training.scene import PuzzleScene
+from orapa.app.pages.curtain import Curtain
+from orapa.app.pages.home import Home
+from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.answers import question_name
+from orapa.engine.mine.rules.board import port_name
+from orapa.engine.mine.rules.codes import encode
+from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.mine.training.puzzles import Kind
+from orapa.engine.mine.training.solving import solutions
+from tests.app.listener import Listening, Reader
+from tests.app.mine.company.duels import RIVAL, TOM, begun
+from tests.app.mine.company.test_duel_secrets import MOVES, swapped
+from tools.shots import SCENES
+from tools.studio import RATE, Show, Studio
+
+MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
+FLIGHT = 3.0
+
+
+def at_table(language: str = "en", mine: str = MINE) -> Listening:
+    reader = Reader(language=language)
+    reader.hash = f"mine={encode(parse_mine(mine))}"
+    here = Listening(reader)
+    assert isinstance(here.app.scene, Table)
+    return here
+
+
+def going_on(match: Match, screen: Screen | None = None) -> Listening:
+    """Somebody who goes on with a match."""
+    here = Listening(Reader(screen))
+    here.app.keeping.keep("a", match)
+    (kept,) = here.app.keeping.running()
+    assert here.app.ways.resume(kept)
+    here.run(3)
+    return here
+
+
+def test_a_whole_match_is_played_in_words() -> None:
+    here = at_table()
+    assert here.say("fire B", FLIGHT) == ["1. The wave from B comes out at 3, white."]
+    assert here.say("ask 15", FLIGHT)[0].startswith("2. The wave from 15")
+    assert here.say("scan E4") == ["Cell E4: really ask? Yes or no."]
+    assert here.say("yes")[0].startswith("3. In cell E4")
+    for position in MINE.split():
+        (told,) = here.say(f"place {position}")
+        assert "gem" in told or "White" in told
+    asked = here.say("hand in")
+    assert asked[0] == "Hand in this sheet?"
+    here.say("yes", FLIGHT)
+    assert isinstance(here.app.scene, Reveal)
+    assert here.title == "Solved"
+
+
+def test_the_answers_and_the_sheet_are_tables() -> None:
+    here = at_table()
+    here.say("fire B", FLIGHT)
+    here.say("place red B8 turn 1")
+    here.say("cross C5")
+    answers, gems, sheet = here.reader.value["grids"]
+    assert answers["rows"][0][:2] == ["1", "The wave from B comes out at 3, white."]
+    assert gems["rows"] == [["Red gem", "B8 C8 D8 (ends cut like \\)", "R:B8:1"]]
+    assert sheet["rows"][2][5] == "crossed out"
+    assert sheet["rows"][1][8] == "red gem, bottom left half"
+    assert here.say("read sheet")[1:] == [
+        "B8: red gem, bottom left half", "C5: crossed out", "C8: red gem", "D8: red gem, top right half",
+    ]  # fmt: skip
+
+
+def test_nothing_is_read_out_twice_when_one_comes_back_from_a_dialog() -> None:
+    here = at_table()
+    here.say("fire B", FLIGHT)
+    here.say("menu")
+    assert here.say("no") == [here.title]
+    assert sum("comes out" in line for line in here.reader.logged) == 1
+
+
+def test_every_language_plays_in_its_own_words() -> None:
+    here = at_table("de")
+    assert here.say("feuere B", FLIGHT) == ["1. Die Welle von B kommt bei 3 heraus, weiß."]
+    here.say("lege rot B8 Drehung 1")
+    assert str(here.app.scene.view.sheet.gems) == "R:B8:1"  # type: ignore[attr-defined]
+    assert here.say("gib ab")[0] == here.app.texts("table.hand_in_title")
+    here.say("nein")
+    assert isinstance(here.app.scene, Table)
+    assert not here.app.scene.dialog
+
+
+def test_a_lesson_is_done_in_words_and_its_coach_is_heard() -> None:
+    here = Listening()
+    here.app.push(LessonTable(here.app, "fire"))
+    here.run(1)
+    lesson, said = lesson_named("fire"), list(here.reader.logged)
+    assert here.title in said
+    assert any(len(line) > 20 for line in said)
+    wrong = here.say("scan A1")
+    assert wrong
+    for _ in lesson.asks:
+        here.push("show", FLIGHT)
+    scene = here.app.scene
+    assert isinstance(scene, LessonTable)
+    assert scene.ask is None
+    assert "next" in here.offers
+
+
+def test_behind_a_curtain_nothing_is_left_of_what_was_said() -> None:
+    here = going_on(begun(*MOVES[:4], other=TOM))
+    assert isinstance(here.app.scene, Curtain)
+    here.push("lift", 3)
+    here.say("fire 9", FLIGHT)
+    here.say("place red B8")
+    assert any("Red gem" in line for line in here.reader.logged)
+    here.push("hand over", 2)
+    assert isinstance(here.app.scene, Curtain)
+    assert "Red gem" not in here.document
+    assert here.reader.logged[0] == "Tom"
+    assert [offer["name"] for offer in here.reader.value["offers"]] == ["lift"]
+    assert here.reader.value["grids"] == []
+
+
+def test_a_curtain_takes_the_words_away_at_once_though_nobody_listens() -> None:
+    here = going_on(begun(*MOVES[:4], other=TOM))
+    here.push("lift", 3)
+    here.say("fire 9", FLIGHT)
+    here.say("place red B8")
+    here.reader.focused = False
+    here.push("hand over", 1 / 60)
+    here.run(2 / 60)
+    assert isinstance(here.app.scene, Curtain)
+    assert "Red gem" not in here.document
+
+
+def documents(match: Match, screen: Screen) -> list[str]:
+    """All that the words ever hold: at the curtain, the table and its other side, home and the records."""
+    here = going_on(match, screen)
+    found = [here.document]
+    if isinstance(here.app.scene, Curtain):
+        here.push("lift", 3)
+    assert isinstance(here.app.scene, DuelTable)
+    for words in ("help", "read", "read sheet", "cell A1 B8 E4"):
+        found.append("\n".join(here.say(words)))
+    for _ in range(2):
+        here.app.scene.act(Door("flip"))
+        here.run(1)
+        found += [here.document, "\n".join(here.say("read"))]
+    here.say("home", 2)
+    found.append(here.document)
+    here.say("records", 2)
+    return [*found, here.document]
+
+
+@pytest.mark.parametrize("other", [RIVAL, TOM], ids=["rival", "person"])
+def test_no_word_changes_when_the_hidden_mine_is_swapped(other: object) -> None:
+    match = begun(*MOVES, other=other)  # type: ignore[arg-type]
+    before = documents(match, Screen(1280, 800))
+    assert len("".join(before)) > 5000
+    for swap in swapped(match, 1):
+        assert documents(swap, Screen(1280, 800)) == before
+
+
+def test_the_comparison_of_words_would_notice_a_question() -> None:
+    one, other = begun(*MOVES[:2], other=RIVAL), begun(*MOVES[:4], other=RIVAL)
+    assert documents(one, Screen(1280, 800)) != documents(other, Screen(1280, 800))
+
+
+SHOWN = (
+    "home", "settings", "new-mine", "today", "records", "records-menu", "table-game", "table-aimed", "table-hint",
+    "table-menu", "table-suppose", "reveal-right", "duel", "duel-my-mine", "duel-curtain", "outcome-won", "ladder",
+    "review-mistake", "why-clue", "lessons", "lesson-place", "lesson-offer", "rules-editions", "sheet-new",
+    "sheet-writing", "sheet-drawn", "console", "console-check", "training-page", "training-last", "training-gem",
+    "builder", "builder-gem", "builder-own", "setting-expedition", "expedition", "expedition-master", "statistics",
+    "share", "daily",
+)  # fmt: skip
+
+
+def shown(show: Show, screen: Screen) -> App:
+    """The program with a scene on top."""
+    random.seed(0)
+    pygame.event.clear()
+    app = App(Studio(screen, "dark", "en"))
+    app.push(Home(app))
+    app.step(0)
+    show(app)
+    for frame in range(1, RATE):
+        app.step(frame / RATE)
+    return app
+
+
+@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("screen", [Screen(1280, 800), Screen(844, 390)], ids=["desk", "flat"])
+def test_every_scene_has_a_title_and_every_button_a_name(name: str, screen: Screen) -> None:
+    heard = shown(SCENES[name], screen).scene.spoken()
+    assert len(heard.title) > 2
+    assert heard.offers
+    assert [offer.name for offer in heard.offers if not offer.words.strip()] == []
+
+
+TABLES = ("table", "duel", "lesson", "builder", "sheet", "expedition", "odds", "why-entry", "console-setup")
+
+
+def doors_of(table: Table) -> set[str]:
+    """All doors that buttons of a table and of its dialogs lead to."""
+    found: set[str] = set()
+    waiting = [widget.intent for widget in table.shown.widgets]
+    while waiting:
+        intent = waiting.pop()
+        if isinstance(intent, Door) and intent.name not in found:
+            found.add(intent.name)
+            if talk := table.talks.get(intent.name):
+                told = talk(table.view, table.shown, table.app.texts)
+                waiting += [option.intent for option in told.options if option.intent]
+    return found
+
+
+def test_every_door_of_every_table_has_a_button() -> None:
+    found: set[str] = set()
+    for name in SCENES:
+        scene = shown(SCENES[name], Screen(1280, 800)).scene if name.startswith(TABLES) else None
+        found |= doors_of(scene) if isinstance(scene, Table) else set()
+    assert set(get_args(DoorName)) - found == set()
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_puzzle_of_every_kind_is_solved_in_words(kind: Kind) -> None:
+    puzzle = next(one for one in pack() if one.kind is kind)
+    (solution, *_) = solutions(puzzle)
+    here = Listening()
+    here.app.push(PuzzleScene(here.app, puzzle))
+    here.run(1)
+    words = {
+        Kind.LAST: lambda: f"place {solution}",
+        Kind.WAVE: lambda: f"fire {port_name(solution)}",  # type: ignore[arg-type]
+        Kind.ANSWER: lambda: f"fire {question_name(solution.question)}",  # type: ignore[union-attr]
+        Kind.GEM: lambda: f"choose {solution.letter}",  # type: ignore[union-attr]
+    }
+    assert here.say(words[kind](), FLIGHT)
+    here.push("hand in", FLIGHT)
+    scene = here.app.scene
+    assert isinstance(scene, PuzzleScene)
+    assert scene.attempt.solved
+
+
+def test_what_is_refused_is_read_out_once() -> None:
+    here = at_table()
+    here.say("redo")
+    assert here.reader.logged.count(here.app.texts("table.refused.nothing-to-redo")) == 1
+
+
+def test_a_long_list_is_gone_through_page_by_page() -> None:
+    app = shown(SCENES["records-many"], Screen(1280, 800))
+    first = [offer.words for offer in app.scene.spoken().offers]
+    assert app.scene.press("page down")
+    second = [offer.words for offer in app.scene.spoken().offers]
+    assert first != second
+    assert first[-2:] == second[-2:] == ["Further down", "Further up"]

@@ -1,0 +1,36 @@
+"""Sounds written to files are what was measured: nothing cut off, answers equally loud, each colour its note."""
+
+from pathlib import Path
+
+import pytest
+
+from orapa.app.frame.sound import RATE
+from orapa.app.mine.hearing import NOTES
+from tools.sounds import COLOURS, all_sounds, loudness, peak, read, strengths, write
+
+SOUNDS = all_sounds()
+ANSWERS = [name for name in SOUNDS if name.split()[1].isupper() or name.split()[1] in ("breath", "glass", "thud")]
+
+
+def test_nothing_is_cut_off() -> None:
+    assert len(SOUNDS) > 25
+    assert {name: found for name, one in SOUNDS.items() if (found := peak(one)) >= 1} == {}
+
+
+def test_answers_are_about_equally_loud_and_buttons_softer() -> None:
+    answers = [loudness(SOUNDS[name]) for name in ANSWERS]
+    assert len(answers) == 18
+    # Within 6 decibels of each other.
+    assert max(answers) < 2 * min(answers), dict(zip(ANSWERS, answers, strict=True))
+    assert loudness(SOUNDS["look tap"]) < min(answers) / 2
+
+
+@pytest.mark.parametrize("letters", ["R", "YB", "RYBW"])
+def test_the_notes_of_an_answer_are_in_its_file(tmp_path: Path, letters: str) -> None:
+    write(SOUNDS[f"mine {letters}"], tmp_path / "one.wav")
+    part = read(tmp_path / "one.wav")[RATE // 4 : RATE // 4 + 4096]
+    found = dict(zip(COLOURS, strengths(part, [NOTES[colour] for colour in COLOURS.values()]), strict=True))
+    there = [found[letter] for letter in letters]
+    missing = [found[letter] for letter in COLOURS if letter not in letters]
+    # White is an octave above red, whose overtone it is.
+    assert min(there) > 2 * max([*(missing if "R" not in letters else missing[:-1]), 0.001])
