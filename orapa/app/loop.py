@@ -4,7 +4,6 @@ import gc
 from collections.abc import Callable, Generator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -299,12 +298,8 @@ class App:
             yield from loading(self.platform, SPOKEN)
         except PartMissing:
             return
-        from orapa.app.speaker import ROOMS, Speaker
+        from orapa.app.speaker import Speaker
 
-        # One after the other, so that no frame is held up by all of them.
-        for room in ROOMS:
-            yield None
-            import_module(room)
         self._speaker = Speaker(self)
 
     def _leaves_picture(self, event: Event) -> bool:

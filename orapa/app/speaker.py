@@ -16,13 +16,6 @@ if TYPE_CHECKING:
 # Seconds without anything drawn after which a scene is looked at, and seconds after which it is in any case: while
 # somebody is at the words, and else.
 SOON, LATE = (0.05, 0.4), (0.5, 4.0)
-ROOMS = (
-    "orapa.app.look.spoken",
-    "orapa.words.mine.commands",
-    "orapa.app.mine.table.orders",
-    "orapa.app.mine.table.spoken",
-)
-"""What is wanted as soon as somebody sits down; by dotted names, as games are."""
 VERBS = ("help", "read", "again", "yes", "no", "back", "home")
 NAMES = ("layer", "picture", "log", "offers", "command", "send")
 # The colours of the page by those of the theme.

@@ -26,9 +26,13 @@ THINKING = "**/part-thinking-*.bin"
 
 
 def asked_for(visitor: Visit) -> list[str]:
-    """The parts that are requested from now on, as they come; the texts of a language belong to every start."""
+    """The parts that are requested from now on, as they come.
+
+    The texts of a language belong to every start, and the game in words comes to every table.
+    """
     asked: list[str] = []
-    visitor.page.on("request", lambda request: asked.extend(re.findall(r"/part-(?!language-)(\w+)-", request.url)))
+    part = re.compile(r"/part-(?!language-|spoken-)(\w+)-")
+    visitor.page.on("request", lambda request: asked.extend(part.findall(request.url)))
     return asked
 
 

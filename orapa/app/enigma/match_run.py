@@ -33,7 +33,8 @@ class MatchRun(Run):
         view = chair.view
         assert view.ticket is not None
         self.ticket = view.ticket
-        self.assisted = preferences(app.settings).assists
+        now = preferences(app.settings)
+        self.assisted, self.ticking = now.assists, now.ticking
         people = [seat for seat in chair.seats.values() if seat.kind is Kind.PERSON]
         self.waits = len(people) > 1
         self._mark = f"{view.ticket.seed} {view.round} {chair.seat}"
@@ -55,10 +56,10 @@ class MatchRun(Run):
             glass = Glass(whole, whole)
             if done:
                 first = min(done, key=lambda other: done[other])
-                left = (view.glass - (passed - done[first])) / 1000
+                left = _sand(view.glass - (passed - done[first]))
                 glass = Glass(left, whole, names[first - 1], first)
             elif self._alone:
-                glass = Glass((view.glass - passed) / 1000, whole, names[seat - 1], seat)
+                glass = Glass(_sand(view.glass - passed), whole, names[seat - 1], seat)
         line = texts("enigma.glass.hurry") if glass and glass.turned_by else texts("enigma.glass.still")
         brief = texts("enigma.glass.still.brief")
         return Status(clock_words(passed / 1000), line, brief, glass, tuple(self._workers(passed, texts)))
@@ -167,6 +168,11 @@ class MatchRun(Run):
             else:
                 workers.append(Worker(seat, names[seat - 1], ICONS[kind], texts("enigma.solving")))
         return workers
+
+
+def _sand(left: int) -> float:
+    """Seconds of sand, in steps of a tenth: it runs evenly enough, and not every frame has to draw it."""
+    return round(left / 1000, 1)
 
 
 def _told(time: int | None, texts: Texts) -> str:

@@ -18,6 +18,8 @@ class Preferences:
     """What a player has chosen; times by kind and grade, such as `pipes 2`, the last one last."""
 
     assists: bool = False
+    ticking: bool = False
+    """Whether the last seconds of the glass are heard."""
     times: dict[str, list[int]] = field(default_factory=dict)
     bests: dict[str, int] = field(default_factory=dict)
     solved: dict[str, int] = field(default_factory=dict)
@@ -55,6 +57,7 @@ def preferences(settings: Settings) -> Preferences:
     names = {_name(kind, grade) for kind in Kind for grade in GRADES}
     return Preferences(
         assists=chosen.get("assists") is True,
+        ticking=chosen.get("ticking") is True,
         times={name: _times(some) for name, some in _pairs(chosen.get("times")).items() if name in names},
         bests={name: time for name, time in _pairs(chosen.get("bests")).items() if name in names and _is_time(time)},
         solved={name: many for name, many in _pairs(chosen.get("solved")).items() if name in names and _is_time(many)},

@@ -7,21 +7,28 @@ from typing import Any
 import pygame
 import pytest
 
+from orapa.app.enigma import hearing
 from orapa.app.enigma.outcome import Outcome
 from orapa.app.enigma.puzzles.scene import PuzzleScene
 from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
 from orapa.app.enigma.table.scene import Table
+from orapa.app.enigma.table.shown import laid_out
 from orapa.app.enigma.times import Times
 from orapa.app.frame.platform import Screen
+from orapa.app.frame.sound import Sound
+from orapa.app.loop import App
 from orapa.app.pages.curtain import Curtain
-from orapa.engine.enigma.match.play import begin
+from orapa.engine.enigma.match.play import begin, turns
 from orapa.engine.enigma.match.setup import Setup, Way
-from orapa.engine.enigma.match.state import Phase
+from orapa.engine.enigma.match.state import EnigmaMatch, Phase
+from orapa.engine.enigma.match.views import view
 from orapa.engine.enigma.puzzles.kinds import module_of
-from orapa.engine.play.records import print_record
+from orapa.engine.enigma.rules.net import Place
+from orapa.engine.play.records import print_record, resume
 from orapa.engine.play.seats import Kind as Who
 from orapa.engine.play.seats import Seat
 from tests.app.stage import Memory, Stage
+from tests.engine.enigma.tables import by_chance
 
 RIVAL = Seat(Who.RIVAL, "novice")
 
@@ -242,3 +249,67 @@ def test_a_puzzle_of_a_match_is_found_again_and_tells_nothing_once_it_is_left() 
     stage.app.back()
     stage.run(0.2)
     assert stage.platform.told["bench"] == "{}"
+
+
+def test_turning_a_tile_takes_an_engineer_back_who_may_not_stand_there_any_more() -> None:
+    def watched(one: EnigmaMatch, place: Place, turn: int) -> set[tuple[int, int]]:
+        seat = turns(one)[0]
+        laying = laid_out(view(one, seat), seat, one.tiles[seat].turned(turn), place, None)
+        return {option.chamber for option in laying.options if option.watched_by}
+
+    match, place, chamber = next(
+        (one, place, chamber)
+        for seed in range(40)
+        for one in by_chance(2, str(seed), way=Way.LAYING)
+        if one.phase is Phase.LAY and one.supply(turns(one)[0])
+        for place in one.net.places()
+        for chamber in watched(one, place, 1) - watched(one, place, 0)
+    )
+    stage = Stage()
+    stage.run()
+    stage.app.ways.begin(match)
+    table = mine(stage)
+    table.choose(replace(table.choices, place=place))
+    table._put_engineer(chamber)
+    assert table.choices.engineer == chamber
+    table.act("turn")
+    assert table.choices.engineer is None
+    table.act("forward")
+    assert place in table.chair.view.net.tiles
+
+
+def test_the_glass_its_last_seconds_and_a_puzzle_solved_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Sound] = []
+    monkeypatch.setattr(App, "hear", lambda _, sound, **__: heard.append(sound))
+    stage = seated(Seat(), RIVAL, start=1, glass=30)
+    scene = choose(stage)
+    for _ in range(1200):
+        stage.platform.passed += 0.1
+        stage.run(0.1)
+        if hearing.GLASS in heard:
+            break
+    else:
+        raise AssertionError("the other never turns the glass")
+    assert hearing.GRAIN not in heard, "nothing ticks unless it is wished for"
+    scene.run.ticking = True
+    ticked: list[int] = []
+    for step in range(300):
+        stage.platform.passed += 0.1
+        stage.run(0.1)
+        if heard.count(hearing.GRAIN) > len(ticked):
+            ticked.append(step)
+        if len(ticked) == 3:
+            break
+    assert heard.count(hearing.GRAIN) == 3
+    assert ticked[-1] - ticked[0] >= 8, "it ticks once a second"
+    solve(stage, scene)
+    assert heard[-1] is hearing.SOLVED
+
+
+def test_computer_players_keep_up_with_a_pace_that_the_record_tells() -> None:
+    plan = Plan(paced=True)
+    setup = plan.setup("pace", "2026-11-18", 23_400)
+    assert setup.pace == 23
+    assert plan.setup("pace", "2026-11-18", None).pace == 0
+    match = begin(setup)
+    assert resume(print_record(match)).setup.pace == 23

@@ -165,10 +165,12 @@ def test_players_take_their_time() -> None:
     match = rivals(EXPERT, EXPERT)
     assert GAME.pace(match, 1) == 1.5
     solving = played(match, "choose pipes", "choose bricks")
-    assert GAME.pace(solving, 1) == 0, "how long it puzzles is told at once, and counts from its own zero"
-    word, time = finish(GAME.choosing(solving, 1)).split()
-    assert word == "solved"
-    assert int(time) > 5_000
+    assert GAME.pace(solving, 1) == 0, "how long it puzzles is told by its move"
+    told = [int(finish(GAME.choosing(replace(solving, setup=setup), 1)).split()[1]) for setup in (
+        solving.setup, replace(solving.setup, pace=5), replace(solving.setup, pace=50),
+    )]  # fmt: skip
+    assert told[0] > 5_000
+    assert abs(told[2] - 10 * told[1]) <= 10
 
 
 def test_matches_of_computer_players_end_and_the_better_wins() -> None:

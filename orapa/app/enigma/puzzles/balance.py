@@ -212,11 +212,18 @@ class BalanceBench(Bench):
         tray, many = self.space.tray, self.puzzle.weights
         left = tray.x + (220 if tray.w > 600 else 12)
         top = tray.y if tray.w > 600 else tray.y + 30
-        pitch = (tray.right - 12 - left) / many
-        side = max(26.0, min(66.0, 0.74 * pitch, (tray.bottom - top - 8) / 0.9))
-        middle = top + (tray.bottom - top) / 2
+        wide, high = tray.right - 12 - left, tray.bottom - top - 8
+        # As many columns as make the weights largest.
+        columns = max((many, 3, 2), key=lambda count: min(wide / count, high / math.ceil(many / count)))
+        pitch, row = wide / columns, high / math.ceil(many / columns)
+        side = max(26.0, min(66.0, 0.74 * pitch, row / 0.9))
         return [
-            Box(left + pitch * (number + 0.5) - side / 2, middle - 0.4 * side, side, 0.8 * side)
+            Box(
+                left + pitch * (number % columns + 0.5) - side / 2,
+                top + 4 + row * (number // columns + 0.5) - 0.4 * side,
+                side,
+                0.8 * side,
+            )
             for number in range(many)
         ]
 
@@ -313,8 +320,14 @@ class BalanceBench(Bench):
             size = lettering.fit(words, "Medium", 184, 14)
             canvas.text(words, (tray.x + 24, tray.y + 62), size, "Medium", theme.mute)
         else:
-            canvas.text(texts("enigma.balance.weights"), (tray.x + 16, tray.y + 20), 12.5, "Bold", theme.mute)
-            canvas.text(words, (tray.right - 16, tray.y + 20), 12.5, "Medium", theme.mute, "right")
+            title = texts("enigma.balance.weights")
+            room = tray.w - 44 - lettering.measure(title, "Bold", 12.5)
+            if room > lettering.measure(words, "Medium", 12.5):
+                canvas.text(title, (tray.x + 16, tray.y + 20), 12.5, "Bold", theme.mute)
+                canvas.text(words, (tray.right - 16, tray.y + 20), 12.5, "Medium", theme.mute, "right")
+            else:
+                size = lettering.fit(words, "Medium", tray.w - 24, 12.5)
+                canvas.text(words, (tray.center[0], tray.y + 20), size, "Medium", theme.mute, "center")
         lifted = grip is not None and grip.what == POOL
         for number, box in enumerate(self._places()):
             if number < left and not (lifted and number == left - 1):

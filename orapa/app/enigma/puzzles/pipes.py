@@ -28,7 +28,7 @@ _WIDE = 1.8
 # Room for the plates of ports beside the cells, in sides of a cell.
 _RIM = 0.30
 _GAP = 6.0
-_COLUMNS = 5
+_COLUMNS = (5, 3)
 
 
 @dataclass(frozen=True)
@@ -245,9 +245,10 @@ class PipesBench(Bench):
         """The places of the tray, for all nine pieces of the box."""
         tray = self.space.tray
         many = sum(PIECES.values())
-        columns = many if tray.w > 600 else _COLUMNS
-        rows = math.ceil(many / columns)
         space = Box(tray.x + 10, tray.y + 32, tray.w - 20, tray.h - 38)
+        # As many columns as make the pieces largest.
+        columns = max((many, *_COLUMNS), key=lambda count: min(space.w / count, space.h / math.ceil(many / count)))
+        rows = math.ceil(many / columns)
         wide, high = space.w / columns, space.h / rows
         side = min(wide - 8, high - 6, 74.0)
         return [
@@ -323,11 +324,15 @@ class PipesBench(Bench):
     def _paint_tray(self, canvas: Canvas, work: Work, texts: Texts, held: int | None) -> None:
         theme, tray = canvas.theme, self.space.tray
         left = sum(piece.cell is None for piece in work.pieces)
-        canvas.text(texts("enigma.pipes.tray"), (tray.x + 16, tray.y + 19), 12.5, "Bold", theme.mute)
         out = sum(PIECES.values()) - len(work.pieces)
         words = texts("enigma.pipes.left" if out else "enigma.pipes.left.all", left=left)
-        size = lettering.fit(words, "Medium", tray.w - 140, 12.5)
-        canvas.text(words, (tray.right - 16, tray.y + 19), size, "Medium", theme.mute, "right")
+        if tray.w > 300:
+            canvas.text(texts("enigma.pipes.tray"), (tray.x + 16, tray.y + 19), 12.5, "Bold", theme.mute)
+            size = lettering.fit(words, "Medium", tray.w - 140, 12.5)
+            canvas.text(words, (tray.right - 16, tray.y + 19), size, "Medium", theme.mute, "right")
+        else:
+            size = lettering.fit(words, "Medium", tray.w - 20, 12.5)
+            canvas.text(words, (tray.center[0], tray.y + 19), size, "Medium", theme.mute, "center")
         places, slots = self._places(), self._slots(work)
         for number, box in enumerate(places[: len(work.pieces)]):
             piece = work.pieces[number]

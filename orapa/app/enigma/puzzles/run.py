@@ -58,6 +58,8 @@ class Run(ABC):
     hints = False
     """Whether one right piece may be asked for."""
     assisted = False
+    ticking = False
+    """Whether the last seconds are heard."""
     waits = False
     """Whether the card is turned only when the player says so."""
     begun_at = 0

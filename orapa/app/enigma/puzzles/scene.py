@@ -6,6 +6,7 @@ from collections.abc import Generator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from orapa.app.enigma import hearing
 from orapa.app.enigma.puzzles.bench import Bench, Grip
 from orapa.app.enigma.puzzles.benches import BENCHES, bench_of
 from orapa.app.enigma.puzzles.layout import PuzzleLayout, puzzle_layout
@@ -19,6 +20,7 @@ from orapa.app.look.actions import ActionButton, Forward, alike
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Choice, Dialog, Words
 from orapa.app.look.plates import plate
+from orapa.app.look.sounds import LAID
 from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
@@ -33,6 +35,7 @@ TAPS = 7.0
 # No frame takes so long: more has passed while nobody was looking.
 LONGEST_FRAME = 1.0
 FLASH = 0.26
+LAST_SECONDS = 10
 KEEP_EVERY = 3000
 ICONS = {
     "turn": "rotate", "turn back": "rotate back", "flip": "mirror", "tip": "tip", "undo": "undo", "clear": "erase",
@@ -227,6 +230,7 @@ class PuzzleScene(Room):
             if stepping:
                 self._before.append(before)
             self._keep()
+            self.app.hear(LAID)
         self._look()
         if self.bench.solved(work):
             self._finish()
@@ -278,6 +282,7 @@ class PuzzleScene(Room):
     def _finish(self) -> None:
         self.done = True
         self._solved_at = None if self.app.view.still else self._now
+        self.app.hear(hearing.SOLVED)
         self.run.solved(self, self.passed, self.bench.placement(self.work))
         self._look()
 
@@ -337,11 +342,23 @@ class PuzzleScene(Room):
             self.run.ran_out(self, self.passed)
             return
         if self._told() != self._status:
-            self._status = self._told()
+            earlier, self._status = self._status, self._told()
+            self._hear_sand(earlier, self._status)
             self.refresh(self.layout.status)
             if self.layout.company:
                 self.refresh(self.layout.company)
             self._tell()
+
+    def _hear_sand(self, before: Status | None, now: Status) -> None:
+        """The glass is heard when it is turned; its last seconds only where that was wished for."""
+        if now.glass is None or not now.glass.turned_by:
+            return
+        if before is not None and before.glass is not None and not before.glass.turned_by:
+            self.app.hear(hearing.GLASS)
+        elif self.run.ticking and before is not None and before.glass is not None:
+            second = math.ceil(now.glass.left)
+            if 0 < second <= LAST_SECONDS and second != math.ceil(before.glass.left):
+                self.app.hear(hearing.GRAIN)
 
     def _told(self) -> Status:
         return self.run.status(self.passed, self.app.texts)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from orapa.app.enigma.pages import RoomPage
-from orapa.app.enigma.preferences import GAME
+from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
 from orapa.app.enigma.who import EMBLEMS, faces_for, name_of
 from orapa.app.look.faces import Face
@@ -17,6 +17,12 @@ from orapa.engine.enigma.match.play import begin
 from orapa.engine.enigma.match.setup import GLASSES, TARGETS, Way
 from orapa.engine.play.seats import Seat
 from orapa.words.texts import Texts
+
+AIDS = {
+    Way.MATCH: ("generous", "paced", "assists", "ticking"),
+    Way.SOLO: ("assists", "ticking"),
+    Way.LAYING: ("assists",),
+}
 
 
 class Setting(RoomPage, Agreeing[Plan]):
@@ -69,12 +75,13 @@ class Setting(RoomPage, Agreeing[Plan]):
                 partial(self.change, **{name: not getattr(plan, name)}),
                 text(f"{name}.detail"),
             )
-            for name in (("generous", "assists") if plan.way is Way.MATCH else ("assists",))
+            for name in AIDS[plan.way]
         )
         return [Section(text("match"), rows), Section(text("aids"), aids)]
 
     def begin(self) -> None:
         """Shuffle the stacks and sit down."""
-        self.app.choose_for(GAME, assists=self.plan.assists)
-        setup = self.plan.setup(f"{random.getrandbits(32):08x}", self.app.platform.today())
+        self.app.choose_for(GAME, assists=self.plan.assists, ticking=self.plan.ticking)
+        pace = preferences(self.app.settings).pace()
+        setup = self.plan.setup(f"{random.getrandbits(32):08x}", self.app.platform.today(), pace)
         self.app.ways.begin(begin(setup))

@@ -5,7 +5,7 @@ from typing import Any
 
 from orapa.app.pages.gathering import Gathering
 from orapa.engine.enigma.match.opening import agreed, solo
-from orapa.engine.enigma.match.setup import FEWEST_SEATS, GLASSES, MOST_SEATS, TARGETS, Glasses, Setup, Way
+from orapa.engine.enigma.match.setup import FEWEST_SEATS, GLASSES, MOST_SEATS, PACES, TARGETS, Glasses, Setup, Way
 from orapa.engine.enigma.rivals.levels import LEVELS
 from orapa.engine.play.seats import Kind, Seat
 
@@ -26,15 +26,22 @@ class Plan(Gathering):
     generous: bool = False
     """Whether people have a longer glass than computer players."""
     assists: bool = False
+    ticking: bool = False
+    """Whether the last seconds are heard."""
+    paced: bool = False
+    """Whether computer players keep up with the player's own pace."""
 
-    def setup(self, seed: str, date: str) -> Setup:
-        """The match."""
+    def setup(self, seed: str, date: str, pace: int | None = None) -> Setup:
+        """The match; `pace` is the player's own in milliseconds, if it is known."""
         if self.way is Way.SOLO:
             return solo(Seat(), seed, date=date, target=self.target)
         seats = self.seated
         own = [GENEROUS if self.generous and seat.kind is Kind.PERSON and self.glass else None for seat in seats]
         glasses = Glasses(own) if any(own) else Glasses()
-        return agreed(seats, seed, date=date, way=self.way, target=self.target, glass=self.glass, glasses=glasses)
+        seconds = max(PACES[0], min(PACES[-1], round(pace / 1000))) if self.paced and pace is not None else 0
+        return agreed(
+            seats, seed, date=date, way=self.way, target=self.target, glass=self.glass, glasses=glasses, pace=seconds
+        )
 
 
 def plan_values(plan: Plan) -> dict[str, Any]:
@@ -46,6 +53,8 @@ def plan_values(plan: Plan) -> dict[str, Any]:
         "glass": plan.glass,
         "generous": plan.generous,
         "assists": plan.assists,
+        "ticking": plan.ticking,
+        "paced": plan.paced,
     }
 
 
@@ -61,4 +70,6 @@ def read_plan(kept: object) -> Plan:
         glass=glass if type(glass) is int and glass in GLASSES else usual.glass,
         generous=values.get("generous") is True,
         assists=values.get("assists") is True,
+        ticking=values.get("ticking") is True,
+        paced=values.get("paced") is True,
     )

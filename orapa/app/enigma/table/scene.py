@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from orapa.app.enigma import hearing
 from orapa.app.enigma.preferences import GAME
 from orapa.app.enigma.room import Room
 from orapa.app.enigma.table.choices import Choices
@@ -19,6 +20,7 @@ from orapa.app.frame.input import Event, Key, Point, Pointer, Wheel
 from orapa.app.look.actions import ActionButton, Forward, alike
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Choice, Dialog, Words
+from orapa.app.look.sounds import LAID
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
 from orapa.app.shelf import shelf_of
@@ -34,8 +36,6 @@ if TYPE_CHECKING:
 
 # A press that moved no further is a tap.
 TAPS = 7.0
-# A tap takes the nearest chamber of the tile in hand within this.
-NEAR = 22.0
 FLASH = 1.2
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -183,10 +183,8 @@ class Table(Room):
 
     def play(self, move: str) -> None:
         """Choose a card or lay the tile."""
-        before = self.chair.view
         self.choices = replace(self.choices, kind=None, place=None, engineer=None, turn=0, asked=None)
         self.chair.play(move)
-        self._see_laid(before)
         self._heard()
 
     def _heard(self) -> None:
@@ -198,20 +196,18 @@ class Table(Room):
             self._light(set(self.chair.view.net.tiles) - set(net.net.tiles))
         self._look()
 
-    def _see_laid(self, before: object) -> None:
-        was = getattr(before, "net", None)
-        if was is not None:
-            self._light(set(self.chair.view.net.tiles) - set(was.tiles))
-
     def _light(self, places: set[Place]) -> None:
         """Let light run through what the tiles laid there have closed."""
         net = self.chair.view.net
+        if not places:
+            return
         closed = {
             conduit
             for place in places
             for number in range(len(net.tiles[place].groups))
             if (conduit := net.conduits[place, number]).closed
         }
+        self.app.hear(hearing.CLOSED if closed else LAID)
         self._flash = frozenset(part for conduit in closed for part in conduit.parts)
         self._flash_until = self._now + (0.3 if self.app.view.still else FLASH)
 
@@ -233,6 +229,10 @@ class Table(Room):
     def _turn(self, by: int) -> None:
         if self.shown.in_hand is not None and self.shown.mine:
             self.choose(replace(self.choices, turn=(self.choices.turn + by) % len(TURNS)))
+            laying, chamber = self.shown.laying, self.choices.engineer
+            # Turned, its conduit may be one where another engineer watches that colour.
+            if laying and any(one.chamber == chamber and one.watched_by for one in laying.options):
+                self.choose(replace(self.choices, engineer=None))
 
     def _put_engineer(self, chamber: tuple[int, int]) -> None:
         laying = self.shown.laying

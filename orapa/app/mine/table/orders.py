@@ -180,9 +180,8 @@ def _sheet(order: Order, moment: Moment, texts: Texts) -> Obeyed:
 def _cell(order: Order, moment: Moment, texts: Texts) -> Obeyed:
     if not order.cells:
         return expected("cell", texts)
-    told = [
-        f"{cell_name(cell)}: {cell_words(moment.shown, cell, texts) or texts('spoken.empty')}" for cell in order.cells
-    ]
+    words = {cell: cell_words(moment.shown, cell, texts) or texts("spoken.empty") for cell in order.cells}
+    told = [texts("spoken.of", what=cell_name(cell), told=there) for cell, there in words.items()]
     return ". ".join(told)
 
 

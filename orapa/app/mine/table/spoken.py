@@ -56,7 +56,7 @@ def spoken_table(
     elsewhere += [layout.ribbon] if shown.ribbon.row else []
     elsewhere += [layout.counter] if shown.panel is None else []
     lines, _ = ear.lines(draw, elsewhere)
-    lines = [*([_counted(shown.counter)] if shown.panel is None else []), *lines]
+    lines = [*([_counted(shown.counter, texts)] if shown.panel is None else []), *lines]
     told = [line for line in lines if folded(line) not in (folded(title), folded(" ".join(shown.words.brand)))]
     spoken_forms = "; ".join(texts(f"say.form.{verb}") for verb in forms(moment))
     return Spoken(
@@ -70,9 +70,9 @@ def spoken_table(
     )
 
 
-def _counted(counter: Counter) -> str:
+def _counted(counter: Counter, texts: Texts) -> str:
     """How many questions were asked, how that stands to par, and what is left."""
-    count = f"{counter.questions}: {counter.cost}"
+    count = texts("spoken.of", what=counter.questions, told=counter.cost)
     return ", ".join(filter(None, (count, counter.par_words, counter.left, counter.tries, counter.subtitle)))
 
 
@@ -114,7 +114,7 @@ def _clue(row: Row, texts: Texts, names: Mapping[int, str]) -> tuple[str, ...]:
     who = names.get(row.clue.seat, "")
     told = answer_sentence(row.clue.answer, texts)
     verdict = texts(f"spoken.verdict.{VERDICTS[row.verdict]}") if row.verdict in VERDICTS else ""
-    return str(row.clue.number), f"{who}: {told}" if who else told, verdict
+    return str(row.clue.number), texts("spoken.of", what=who, told=told) if who else told, verdict
 
 
 def _noted(seen: SeenGem, texts: Texts) -> str:
@@ -137,13 +137,13 @@ def _news(shown: Shown, texts: Texts, teller: Teller) -> Iterator[str]:
     for clue in teller.own_clues:
         yield texts("event.of_yours", told=clue_sentence(clue, texts, teller.names.get(clue.seat, "")))
     for gem, where, _ in gems_grid([one.position for one in shown.gems], texts).rows:
-        yield f"{gem}: {where}."
+        yield texts("spoken.of", what=gem, told=f"{where}.")
     for cell in dict.fromkeys(mark.cell for mark in shown.marks):
-        yield f"{CELL_NAMES[cell]}: {cell_words(shown, cell, texts)}."
+        yield texts("spoken.of", what=CELL_NAMES[cell], told=f"{cell_words(shown, cell, texts)}.")
     if shown.aim is not None:
         yield texts("event.aim", what=capital(question_words(shown.aim, texts)))
     if shown.card:
-        yield f"{shown.card.title}: {' '.join(shown.card.lines)}"
+        yield texts("spoken.of", what=shown.card.title, told=" ".join(shown.card.lines))
     if shown.ribbon.kind in ("trial", "fault", "odds", "notice"):
         yield " ".join(filter(None, (shown.ribbon.words, shown.ribbon.more)))
     if teller.coach:

@@ -20,6 +20,7 @@ from orapa.engine.play.seats import Seat, parse_name
 FEWEST_SEATS, MOST_SEATS = 2, 4
 TARGETS = (10, 15, 20)
 GLASSES = (30, 45, 60, 90, 120, 0)
+PACES = range(1, 241)
 CAP = 240_000
 """Milliseconds after which nobody solves any more."""
 
@@ -67,6 +68,8 @@ class Setup:
     target: int = 15
     glass: int = 45
     glasses: Glasses = _NO_GLASSES
+    pace: int = 0
+    """Seconds that computer players take for a puzzle in the middle, to keep up with somebody; 0 for each one's own."""
     tops: Tops = _NO_TOPS
     """Told in a shared view alone."""
     date: str = ""
@@ -134,6 +137,7 @@ _HEADERS: headers.Parsers = {
     "target": headers.one_of(TARGETS),
     "glass": headers.one_of(GLASSES),
     "glasses": _parse_glasses,
+    "pace": headers.one_of(PACES),
     "tops": _parse_tops,
     "date": parse_name,
     "daily": parse_name,

@@ -10,12 +10,12 @@ from orapa.engine.enigma.rivals.laying import weighing
 from orapa.engine.enigma.rivals.levels import LEVELS, Level, knack, parse_level, solving_time
 
 
-def choosing(match: EnigmaMatch, seat: int, pace: int | None = None) -> Generator[object, None, str]:
-    """Let the player at a seat find its move in slices; `pace` is that of somebody it keeps up with."""
+def choosing(match: EnigmaMatch, seat: int) -> Generator[object, None, str]:
+    """Let the player at a seat find its move in slices."""
     level = parse_level(match.setup.seats[seat - 1].name)
     seen, chance = view(match, seat), chance_for(match, seat)
     if match.phase is Phase.SOLVE:
-        time = time_of(match, seat, level, pace)
+        time = time_of(match, seat, level)
         return "give up" if time > CAP else f"solved {time}"
     if match.phase is Phase.CHOOSE:
         return f"choose {(yield from _kind(match, seen, level, chance))}"
@@ -23,8 +23,9 @@ def choosing(match: EnigmaMatch, seat: int, pace: int | None = None) -> Generato
     return str(laying)
 
 
-def time_of(match: EnigmaMatch, seat: int, level: Level, pace: int | None = None) -> int:
+def time_of(match: EnigmaMatch, seat: int, level: Level) -> int:
     """How long a player takes for its puzzle; it never looks at anybody's."""
+    pace = 1000 * match.setup.pace or None
     ticket = match.ticket(seat)
     assert ticket is not None
     factor = knack(match.setup.seed, seat, match.chosen[seat])
