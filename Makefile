@@ -17,13 +17,15 @@ desktop: $(READY)
 	@$(PYTHON) -m orapa.site.fonts >/dev/null
 	@$(PYTHON) main.py
 
+# Tests in the browser wait for it more often than they work, so more of them run at a time.
 test: site browser
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m ruff format --check -q .
 	@$(PYTHON) -m mypy
 	@.venv/bin/lint-imports --no-logo
 	@tools/pythons $(PYTHON)
-	@$(PYTHON) -m pytest -n 2 -m "not slow"
+	@$(PYTHON) -m pytest -n 2 -m "not slow and not browser"
+	@$(PYTHON) -m pytest -n 3 -m "not slow and browser"
 
 test-slow: site browser
 	@tools/need firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb

@@ -127,7 +127,7 @@ def test_advice_rates_five_questions_then_gives_the_odds(orapa: Orapa, hear: Hea
 
 
 def test_why_tells_all_outcomes_of_the_question_advised_first(orapa: Orapa, hear: Hear) -> None:
-    hear(LINES[:6])
+    hear(LINES[:8])
     best, *lines = orapa("advise", "--why").out.splitlines()
     outcomes = [line for line in lines if "left, such as" in line]
     assert lines[lines.index("why:") + 1] == outcomes[0]

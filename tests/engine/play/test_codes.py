@@ -79,7 +79,7 @@ def test_every_changed_lost_added_or_swapped_sign_is_noticed(spelled: Callable[[
         ("", "expected version 2, read ''"),
         ("3toy.AAAA", "expected version 2, read '3'"),
         ("2AAAA", "expected a game"),
-        ("2ludo.AAAA", "expected a game (mine, diamond, toy), read 'ludo'"),
+        ("2ludo.AAAA", "expected a game (mine, diamond, enigma, toy), read 'ludo'"),
         ("1AA.A", "signs that no code has"),
         (f"1mine.{packed(RECORD, MINE.words)}", "signs that no code has"),
         ("2toy.", "a sign is wrong or missing"),

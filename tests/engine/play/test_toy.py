@@ -143,7 +143,7 @@ def test_what_is_public_but_unknown_is_found_in_slices_and_kept() -> None:
 def test_a_game_is_found_by_its_name_and_by_its_match(monkeypatch: pytest.MonkeyPatch) -> None:
     assert game_named("toy") is game_of(dealt()) is GAME
     monkeypatch.delitem(GAMES, "toy")
-    with pytest.raises(ValueError, match=r"expected a game \(mine, diamond\), read 'toy'"):
+    with pytest.raises(ValueError, match=r"expected a game \(mine, diamond, enigma\), read 'toy'"):
         game_named("toy")
     with pytest.raises(RecordError, match="line 2: expected a game"):
         replay("orapa match 1\ngame toy\nend 0\n")

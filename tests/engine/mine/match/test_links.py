@@ -177,7 +177,7 @@ def test_a_daily_link_names_date_and_set() -> None:
         ("#match=", "match-code", "the code of the match cannot be read"),
         ("#match=1AAAA", "match-code", "a sign is wrong or missing"),
         ("#match=3AAAA", "match-code", "expected version 2, read '3'"),
-        ("#match=2chess.AAAA", "match-code", "expected a game (mine), read 'chess'"),
+        ("#match=2chess.AAAA", "match-code", "expected a game (mine, diamond, enigma), read 'chess'"),
         ("#match=1%00", "match-code", "signs that no code has"),
     ],
 )

@@ -77,7 +77,7 @@ def test_windows_line_ends_do_no_harm() -> None:
     [
         ("orapa match 1", "orapa match 2", 1, "expected version 1 of the record, read version 2"),
         ("orapa match 1", "chess 1", 1, "expected 'orapa match 1', read 'chess 1'"),
-        ("game mine", "game ludo", 2, r"expected a game \(mine\), read 'ludo'"),
+        ("game mine", "game ludo", 2, r"expected a game \(mine, diamond, enigma\), read 'ludo'"),
         ("game mine\n", "", 16, "expected a line 'game', read none"),
         ("mode solo", "mode sole", 3, "expected a mode"),
         ("mode solo\n", "", 16, "expected a header line 'mode', read none"),
