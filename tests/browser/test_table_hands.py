@@ -9,6 +9,7 @@ from orapa.app.frame.geometry import Box
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.waves import fire
+from tests.browser.conftest import Visit
 from tests.browser.pixels import seen
 from tests.browser.test_shell import click, ready, table
 from tests.browser.test_table import MINE, Player, Visitor, positions
@@ -165,6 +166,18 @@ def test_the_speed_of_all_motion_is_a_choice(visit: Visitor, address: str) -> No
     assert times["calm"] > 1.5 * times["quick"], times
 
 
+def at_rest(visitor: Visit) -> bytes:
+    """The picture once it has come to rest, and no toast is going or coming."""
+    before = b""
+    for _ in range(20):
+        visitor.page.wait_for_timeout(900)
+        now = pygame.image.tobytes(seen(visitor.page), "RGB")
+        if now == before and not visitor.probe("toast"):
+            return now
+        before = now
+    raise AssertionError("expected a picture at rest, read one that moves")
+
+
 def test_on_a_scrolled_light_page_nothing_is_lost_where_the_mouse_has_been(visit: Visitor, address: str) -> None:
     visitor = ready(chosen(visit(locale="en-GB"), theme="light").open(address, newcomer=True))
     click(visitor, "settings")
@@ -172,14 +185,12 @@ def test_on_a_scrolled_light_page_nothing_is_lost_where_the_mouse_has_been(visit
     visitor.page.mouse.move(640, 400)
     visitor.page.mouse.wheel(0, 260)
     visitor.page.mouse.move(3, 795)
-    visitor.page.wait_for_timeout(900)
-    before = pygame.image.tobytes(seen(visitor.page), "RGB")
+    before = at_rest(visitor)
     for y in range(100, 790, 30):
         visitor.page.mouse.move(500 + y % 200, y)
         visitor.page.wait_for_timeout(20)
     visitor.page.mouse.move(3, 795)
-    visitor.page.wait_for_timeout(900)
-    assert pygame.image.tobytes(seen(visitor.page), "RGB") == before
+    assert at_rest(visitor) == before
 
 
 def test_what_was_said_ends_with_its_scene(visit: Visitor, address: str) -> None:
