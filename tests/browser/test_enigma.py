@@ -124,6 +124,7 @@ def test_every_puzzle_is_solved_by_touch_by_mouse_and_by_keys(visit: Visitor, ad
         assert len(kept_times[f"{kind} 1"]) == (1 if touch else 2)
 
 
+@pytest.mark.slow
 def test_three_with_two_computer_players_play_a_match(visit: Visitor, address: str) -> None:
     start = begin(Setup((Seat(), *RIVALS), "browser", target=10, glass=90, start=1))
     player = seated(visit(), address, start)

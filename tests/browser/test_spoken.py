@@ -266,7 +266,7 @@ SCENES = {
 SHARED = {"curtain": (("continue",), "Ella"), "duel": (("continue", "1"), "Duel")}
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
 def test_axe_finds_no_barrier_in_any_scene(visit: Visitor, address: str, theme: str) -> None:
     found = {}
     for scenes, match in ((SCENES, None), (SHARED, begun("1 ask G", "2 ask 7", other=TOM))):
