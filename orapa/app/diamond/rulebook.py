@@ -1,6 +1,5 @@
 """The rules: eight short chapters, each with a drawn diagram."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from orapa.app.diamond.draw.cards import draw_deck, draw_ring_card, draw_thief_card
@@ -11,19 +10,14 @@ from orapa.app.diamond.shelf import GAME, money
 from orapa.app.diamond.table.paint import paint_tray
 from orapa.app.diamond.table.shown import Turned
 from orapa.app.frame.geometry import Box
-from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import Face, draw_face
-from orapa.app.look.view import View
-from orapa.app.pages.book import BLOCK_GAP, CAPTION, CAPTION_LINE, Book, Leaf, Lines, draw_lines
+from orapa.app.pages.figured import Draw, FiguredBook
 from orapa.engine.diamond.rules.tray import SITES, Layout, places
 
 if TYPE_CHECKING:
-    from orapa.app.loop import App
     from orapa.words.texts import Texts
 
-Draw = Callable[[Canvas, Box, "Texts"], None]
-FIGURE = 150.0
 HELD = (4, 7, 11, 16, 19, 22, 25, 30, 34, 37, 41)
 GONE = (2, 9, 14, 20, 27, 33, 38)
 
@@ -126,59 +120,10 @@ CHAPTERS: dict[str, Draw] = {
 }
 
 
-class RuleBook(PlumPage, Book):
+class RuleBook(PlumPage, FiguredBook):
     """All rules of the game."""
 
     name = "diamond rules"
     title = "diamond.menu.rules"
-    _lines: tuple[Lines, ...] = ()
-    _figure = Box(0, 0, 0, 0)
-
-    def __init__(self, app: "App", chapter: str = "") -> None:
-        super().__init__(app, list(CHAPTERS), chapter)
-
-    @property
-    def place(self) -> str:
-        return f"{GAME} rules {self.chapter}"
-
-    @property
-    def chapter(self) -> str:
-        """The chapter that is open."""
-        return list(CHAPTERS)[self.at]
-
-    def chapter_title(self, name: str) -> str:
-        return self.app.texts(f"diamond.rules.{name}.title")
-
-    def contents_words(self) -> str:
-        return self.app.texts("diamond.rules.contents", number=self.at + 1, count=len(CHAPTERS))
-
-    def lay_out_chapter(self, leaf: Leaf, view: View) -> float:
-        del view
-        text, column, y = self.app.texts, leaf.column, leaf.top
-        placed = [leaf.title]
-        for paragraph in ("first", "second"):
-            words = tuple(
-                lettering.wrap(text(f"diamond.rules.{self.chapter}.{paragraph}"), "Medium", leaf.size, column.w)
-            )
-            line = lettering.grown(leaf.line)
-            placed.append(Lines(words, column.x, y + line / 2, leaf.size, line))
-            y += len(words) * line + BLOCK_GAP
-            if paragraph == "first":
-                self._figure = Box(column.x, y, column.w, FIGURE)
-                caption = tuple(
-                    lettering.wrap(text(f"diamond.rules.{self.chapter}.caption"), "Medium", CAPTION, column.w)
-                )
-                y += FIGURE + 8
-                placed.append(Lines(caption, column.x, y + CAPTION_LINE / 2, CAPTION, CAPTION_LINE, quiet=True))
-                y += len(caption) * CAPTION_LINE + BLOCK_GAP
-        self._lines = tuple(placed)
-        return y
-
-    def draw_content(self, canvas: Canvas, dy: float) -> None:
-        if self.listing:
-            return
-        for words in self._lines:
-            draw_lines(canvas, words, dy)
-        figure = self._figure.move(0, dy)
-        if canvas.shows(figure.grow(20)):
-            CHAPTERS[self.chapter](canvas, figure, self.app.texts)
+    game = GAME
+    chapters = CHAPTERS

@@ -1,6 +1,6 @@
 """The rules: short chapters, each with a drawn figure."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from orapa.app.enigma.draw.engineers import draw_engineer
 from orapa.app.enigma.draw.glass import draw_glass
@@ -12,7 +12,7 @@ from orapa.app.enigma.puzzles.bench import Space
 from orapa.app.enigma.puzzles.benches import ICONS, bench_of
 from orapa.app.frame.geometry import Box
 from orapa.app.look.canvas import Canvas
-from orapa.app.pages.figured import FiguredBook
+from orapa.app.pages.figured import Draw, FiguredBook
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket, making, module_of
 from orapa.engine.enigma.rules.tiles import START, stacks
 from orapa.engine.play.working import finish
@@ -75,7 +75,7 @@ def _end(canvas: Canvas, box: Box, _: "Texts") -> None:
     draw_rail(canvas, Box(box.x, box.center[1] - 15, min(420.0, box.w), 30), 15, (15, 12, 9), "YEN", {})
 
 
-def _puzzle(kind: Kind) -> Any:
+def _puzzle(kind: Kind) -> Draw:
     """A small puzzle with its solution laid."""
 
     def draw(canvas: Canvas, box: Box, texts: "Texts") -> None:
@@ -91,7 +91,7 @@ def _puzzle(kind: Kind) -> Any:
     return draw
 
 
-CHAPTERS: dict[str, Any] = {
+CHAPTERS: dict[str, Draw] = {
     "goal": _goal,
     "choose": _choose,
     "solve": _solve,
