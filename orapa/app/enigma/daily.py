@@ -3,6 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from orapa.app.enigma import halfway
 from orapa.app.enigma.pages import RoomPage
 from orapa.app.enigma.preferences import GAME
 from orapa.app.enigma.puzzles.benches import ICONS
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 CARD = 84.0
 GRADE = 2
 KEPT = "daily"
+HALFWAY = "enigma.daily"
+"""The entry that remembers a puzzle of the day that was left."""
 # So many days are remembered.
 MOST_DAYS = 60
 GAVE_UP = -1
@@ -56,6 +59,14 @@ class DailyRun(Run):
         self.ticket = Ticket(kind, GRADE, f"daily {day}")
         self._said = ""
         self.place = f"{GAME} daily"
+        self._mark = f"{day} {kind}"
+        if str(kind) not in times_of(app, day):
+            # What has counted already is played again from its beginning.
+            self.begun_at, self.laid = halfway.taken_up(app.platform, HALFWAY, self._mark)
+
+    def keep(self, passed: int, placement: str) -> None:
+        """Remember how far it has come."""
+        halfway.keep(self._app.platform, HALFWAY, self._mark, passed, placement)
 
     def status(self, passed: int, texts: Texts) -> Status:
         """The clock."""

@@ -6,6 +6,7 @@ Every run is sealed: it begins at its own zero, whoever has run before. Who was 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from orapa.app.enigma import halfway
 from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.puzzles.run import Glass, Run, Status, Worker
@@ -39,7 +40,7 @@ class MatchRun(Run):
         self.waits = len(people) > 1
         self._mark = f"{view.ticket.seed} {view.round} {chair.seat}"
         self._gone_on = False
-        self._remember()
+        self.begun_at, self.laid = halfway.taken_up(app.platform, RUN, self._mark)
 
     def status(self, passed: int, texts: Texts) -> Status:
         """The clock or the glass, and what everybody is told of the others."""
@@ -92,7 +93,7 @@ class MatchRun(Run):
 
     def keep(self, passed: int, placement: str) -> None:
         """Remember how far it has come."""
-        self._app.platform.save(RUN, f"{self._mark}|{passed}|{placement}")
+        halfway.keep(self._app.platform, RUN, self._mark, passed, placement)
 
     def following(self, texts: Texts) -> str:
         """To the times, or to whoever is next at this device."""
@@ -137,13 +138,6 @@ class MatchRun(Run):
     def _tell(self, move: str) -> None:
         self._app.platform.forget(RUN)
         self._chair.play(move)
-
-    def _remember(self) -> None:
-        """Take up a run that was left half way: a tab that was killed gives no time back."""
-        mark, _, rest = (self._app.platform.load(RUN) or "").partition("|")
-        passed, _, laid = rest.partition("|")
-        if mark == self._mark and passed.isdecimal() and len(passed) < 8 and len(laid) < 400:
-            self.begun_at, self.laid = int(passed), laid
 
     def _workers(self, passed: int, texts: Texts) -> Sequence[Worker]:
         view, names = self._chair.view, names_of(self._chair.seats, texts)

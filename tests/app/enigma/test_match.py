@@ -7,7 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from orapa.app.enigma import hearing
+from orapa.app.enigma import halfway, hearing
+from orapa.app.enigma.daily import HALFWAY, DailyRun
 from orapa.app.enigma.outcome import Outcome
 from orapa.app.enigma.puzzles.scene import PuzzleScene
 from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
@@ -22,7 +23,7 @@ from orapa.engine.enigma.match.play import begin, turns
 from orapa.engine.enigma.match.setup import Setup, Way
 from orapa.engine.enigma.match.state import EnigmaMatch, Phase
 from orapa.engine.enigma.match.views import view
-from orapa.engine.enigma.puzzles.kinds import module_of
+from orapa.engine.enigma.puzzles.kinds import Kind, module_of
 from orapa.engine.enigma.rules.net import Place
 from orapa.engine.play.records import print_record, resume
 from orapa.engine.play.seats import Kind as Who
@@ -313,3 +314,48 @@ def test_computer_players_keep_up_with_a_pace_that_the_record_tells() -> None:
     assert plan.setup("pace", "2026-11-18", None).pace == 0
     match = begin(setup)
     assert resume(print_record(match)).setup.pace == 23
+
+
+GARBAGE = (
+    "x",
+    "9 9 9 9",
+    "1 1",
+    "small:0",
+    "large:ffff",
+    "0:elbow:3 0:elbow:3 8:cap:1",
+    "R:3:0:1 R:3:0:1",
+    "R:0:3:3",
+    "|",
+)
+
+
+@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("laid", GARBAGE)
+def test_what_was_left_half_way_and_cannot_be_read_is_begun_anew(kind: Kind, laid: str) -> None:
+    stage = Stage()
+    stage.run()
+    halfway.keep(stage.platform, HALFWAY, f"{stage.platform.today()} {kind}", 5000, laid)
+    stage.app.push(PuzzleScene(stage.app, DailyRun(stage.app, stage.platform.today(), kind)))
+    scene = wait(stage, "enigma puzzle")
+    for _ in range(20):
+        stage.run(0.1)
+    assert scene.puzzle is not None
+    assert scene.passed >= 5000, "a reload gives no time back"
+    assert not scene.done
+
+
+def test_a_puzzle_of_the_day_goes_on_where_it_was_left() -> None:
+    stage = Stage()
+    stage.run()
+    stage.app.push(PuzzleScene(stage.app, DailyRun(stage.app, stage.platform.today(), Kind.BALANCE)))
+    scene = wait(stage, "enigma puzzle")
+    stage.run(0.5)
+    scene.change(scene.bench.tapped(scene.work, scene.bench.targets(scene.work)["pan 0"]))
+    laid = scene.bench.placement(scene.work)
+    again = Stage(stage.platform)
+    again.run()
+    again.app.push(PuzzleScene(again.app, DailyRun(again.app, again.platform.today(), Kind.BALANCE)))
+    back = wait(again, "enigma puzzle")
+    again.run(0.5)
+    assert back.bench.placement(back.work) == laid
+    assert back.passed >= scene.passed - 100

@@ -63,7 +63,8 @@ class BalanceBench(Bench):
         return Work((0,) * self.pans)
 
     def taken_up(self, placement: balance.Placement) -> Work:
-        return Work(placement) if len(placement) == self.pans else self.begun()
+        fits = len(placement) == self.pans and sum(placement) <= self.puzzle.weights
+        return Work(placement) if fits else self.begun()
 
     def placement(self, work: Work) -> str:
         return balance.print_placement(work.counts)

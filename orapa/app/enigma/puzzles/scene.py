@@ -276,8 +276,15 @@ class PuzzleScene(Room):
             return
         self.bench = bench_of(self.kind, self.puzzle, self.layout.space, self.run.assisted)
         if self.work is None:
-            placed = self.run.laid and module_of(self.kind).parse_placement(self.run.laid)
-            self.work = self.bench.taken_up(placed) if placed else self.bench.begun()
+            self.work = self._taken_up(self.run.laid)
+
+    def _taken_up(self, laid: str) -> Any:
+        """The work as it was left; whatever cannot be read of it is begun anew."""
+        try:
+            placed = module_of(self.kind).parse_placement(laid) if laid else ()
+            return self.bench.taken_up(placed) if placed else self.bench.begun()
+        except (ValueError, StopIteration):
+            return self.bench.begun()
 
     def _finish(self) -> None:
         self.done = True
