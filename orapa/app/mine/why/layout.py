@@ -11,6 +11,8 @@ ROW, LOW_ROW, LINE = 56.0, 45.0, 25.0
 HEADING = 48.0
 CARD, LOW_CARD = 72.0, 58.0
 TICKS = 6.0
+# Where the ticks begin, after the words that count the places.
+COUNTED = 160.0
 CONTROLS = 3
 
 
@@ -55,7 +57,7 @@ def _roomy(table: TableLayout) -> WhyLayout:
     controls = tuple(
         Box(tray.right - 18 - TARGET - pitch * 48, tray.bottom - 16 - TARGET, TARGET, TARGET) for pitch in (2, 1, 0)
     )
-    ticks = Box(tray.x + 140, tray.y + 18, tray.w - 160, 12)
+    ticks = Box(tray.x + COUNTED, tray.y + 18, tray.w - COUNTED - 20, 12)
     title = Box(back.right + 16, back.y, table.plot.slab.right - back.right - 16, back.h)
     return WhyLayout(
         table, title, table.counter, table.answers, tray, ticks, controls, table.actions, table.hand_in

@@ -139,7 +139,9 @@ def _draw_ticks(canvas: Canvas, shown: Shown, box: Box) -> None:
     """One tick for each place: those that have failed, the one shown, those to come; the last one is the conclusion."""
     theme, places, now = canvas.theme, shown.places, shown.picture.place
     if shown.layout.roomy:
-        canvas.text(shown.place, (shown.layout.card.x + 20, box.center[1]), 12.5, "Bold", theme.mute)
+        x = shown.layout.card.x + 20
+        size = lettering.fit(shown.place, "Bold", box.x - 12 - x, 12.5)
+        canvas.text(shown.place, (x, box.center[1]), size, "Bold", theme.mute)
     if places < 2:
         return
     pitch = box.w / places

@@ -88,6 +88,8 @@ def test_no_text_leaves_the_window_or_runs_into_another(name: str, language: str
                 assert window.box.encloses(box), (width, height, text, box)
             for (text, box), (other, beside) in combinations(texts, 2):
                 assert not box.overlaps(beside), (width, height, text, box, other, beside)
+            if now.layout.ticks and now.places > 1:
+                assert not any(now.layout.ticks.overlaps(box) for _, box in texts), (width, height, now.place)
 
 
 def test_counts_are_told_as_far_as_they_are_reached() -> None:
