@@ -110,6 +110,14 @@ def test_a_port_takes_its_whole_piece_of_the_strip_and_corners_take_nothing() ->
     assert plot.port_under(plot.field.center) is None
 
 
+def test_two_rows_too_low_for_a_finger_are_one_of_narrow_slots() -> None:
+    low = Box(0, 0, 298, 41)
+    slots, unit = tray_slots(low, ALL, 35)
+    assert unit >= 12
+    assert len({slot.y for slot in slots}) == 1
+    assert all(low.encloses(slot) and slot.w >= 34 for slot in slots)
+
+
 def test_a_flat_tray_has_two_rows_for_many_gems_and_leaves_room_for_answers() -> None:
     many, few = (table_layout(844, 390, Insets(left=47, right=47, bottom=21), gems=gems) for gems in (7, 5))
     unit = {len(gems): tray_slots(layout.tray, gems, 35)[1] for layout, gems in ((many, ALL), (few, ALL[:5]))}
