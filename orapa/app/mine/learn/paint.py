@@ -16,7 +16,7 @@ from orapa.app.look.theme import CAPS_TRACKING, mix
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.marks import draw_outline, gem_box
 from orapa.app.mine.draw.placed import draw_placed
-from orapa.app.mine.draw.ports import draw_lane
+from orapa.app.mine.draw.ports import draw_lane, draw_lit_cell
 from orapa.app.mine.draw.told import told_wave
 from orapa.app.mine.draw.waves import draw_wave
 from orapa.app.mine.learn.seen import Seen
@@ -69,6 +69,9 @@ def _paint_dimmed(canvas: Canvas, shown: Shown, seen: Seen) -> None:
     for box in lit:
         with canvas.clipped(box.grow(-1)):
             paint_board(canvas, shown)
+    # Where the ground is light or black, a cell that is only not dimmed would hardly be told from the others.
+    for cell in target.cells:
+        draw_lit_cell(canvas, plot, cell)
     for gem in shown.gems:
         box = gem_box(plot, gem.position)
         if canvas.shows(box.grow(0.5 * plot.unit)):
@@ -156,18 +159,18 @@ def paint_task(canvas: Canvas, box: Box, seen: Seen) -> None:
     size = lettering.fit(seen.head, "ExtraBold", room, 20 if roomy else 16)
     canvas.text(seen.head, (x, y), size, "ExtraBold")
     y += 20 if roomy else 16
-    why, did, now = _fitting(seen, room, small, box.bottom - y - 8, roomy)
+    why, did, now, bold = _fitting(seen, room, small, box.bottom - y - 8, roomy)
     for line in why:
         y += 1.45 * small
         canvas.text(line, (x, y - 0.4 * small), small, "Medium", theme.mute)
     y += 18 if why else 6
-    _paint_steps(canvas, Box(x, y, room, box.bottom - 10 - y), seen, did, now)
+    _paint_steps(canvas, Box(x, y, room, box.bottom - 10 - y), seen, did, now, bold)
 
 
-def _paint_steps(canvas: Canvas, box: Box, seen: Seen, did: Sequence[str], now: Sequence[str]) -> None:
+def _paint_steps(canvas: Canvas, box: Box, seen: Seen, did: Sequence[str], now: Sequence[str], bold: float) -> None:
     """Steps that are done with a tick, the present one with a finger, those to come without words."""
     theme, y = canvas.theme, box.y
-    disc, small, bold = (10.0, 14.0, 16.0) if box.w >= 350 else (9.0, 12.5, 14.0)
+    disc, small = (10.0, 14.0) if box.w >= 350 else (9.0, 12.5)
     left = box.x + 2 * disc + 12
     for line in did:
         center = (box.x + disc, y + disc)
@@ -191,11 +194,19 @@ def _paint_steps(canvas: Canvas, box: Box, seen: Seen, did: Sequence[str], now: 
 
 def _fitting(
     seen: Seen, room: float, small: float, high: float, roomy: bool
-) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
-    """As many lines as there is room for: the present step always, then what was done last, then why."""
+) -> tuple[Sequence[str], Sequence[str], Sequence[str], float]:
+    """As many lines as there is room for: the present step always, then what was done last, then why.
+
+    The last number is the size of the present step, which is smaller where it is long and the place low.
+    """
     bold, pitch = (16.0, 28.0) if roomy else (14.0, 26.0)
-    now = [] if seen.finished else lettering.wrap(seen.now, "ExtraBold", bold, room - 36)
-    high -= 14 + pitch + (len(now) - 1) * 1.3 * bold if now else 14
+    high -= 14
+    now: list[str] = []
+    if not seen.finished:
+        now = lettering.wrap(seen.now, "ExtraBold", bold, room - 36)
+        if pitch + (len(now) - 1) * 1.3 * bold > high:
+            bold, now = lettering.block(seen.now, "ExtraBold", room - 36, bold, 1)
+        high -= pitch + (len(now) - 1) * 1.3 * bold
     did: list[str] = []
     for line in reversed(seen.did):
         if high < pitch or lettering.measure(line, "Medium", small) > room - 34:
@@ -205,7 +216,7 @@ def _fitting(
     why = lettering.wrap(seen.why, "Medium", small, room)
     if len(why) * 1.45 * small + 14 > high:
         why = []
-    return why, did, now
+    return why, did, now, bold
 
 
 def coach_box(seen: Seen) -> Box:

@@ -9,7 +9,7 @@ import pytest
 from orapa.app.frame.input import Point
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.keep.entries import CHOICES
-from orapa.app.look.theme import TARGET
+from orapa.app.look.theme import TARGET, THEMES
 from orapa.app.look.widgets import Button
 from orapa.app.mine.draw.ports import name_box
 from orapa.app.mine.learn.asks import Fire, Hint, Lay, Mark, Scan
@@ -263,6 +263,20 @@ def test_the_rings_round_a_port_leave_its_name_to_be_read(size: tuple[int, int])
         assert window is not None
         pictures.add(pygame.image.tobytes(window.subsurface(x, y, w, h), "RGB"))
     assert len(pictures) == 1
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_cell_to_be_scanned_is_told_from_the_others_in_every_theme(theme: str) -> None:
+    stage, scene = opened("scan")
+    stage.app.choose(theme=theme)
+    stage.run(0.3)
+    window, plot = pygame.display.get_surface(), scene.shown.layout.plot
+    assert window is not None
+    lit, beside = (
+        pygame.transform.average_color(window, window.get_rect().clip(plot.cell_box(parse_cell(name)).grow(-4)))
+        for name in ("D6", "D8")
+    )
+    assert sum(abs(one - other) for one, other in zip(lit, beside, strict=True)) > 24
 
 
 def test_answers_slide_only_where_they_are_listed_now() -> None:
