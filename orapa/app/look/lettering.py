@@ -64,6 +64,15 @@ def measure(text: str, weight: Weight, size: float, tracking: float = 0.0) -> fl
     return _advance(text, weight, grown(size)) + tracking * max(0, len(text) - 1)
 
 
+def still_smaller(largest: float) -> list[float]:
+    """Sizes for words that would be cut otherwise, from below a size down to the least that can be read."""
+    sizes, least = [], LEAST / _growth
+    while largest > least:
+        largest = max(least, largest - 0.5)
+        sizes.append(largest)
+    return sizes
+
+
 def fit(text: str, weight: Weight, width: float, largest: float, tracking: float = 0.0) -> float:
     """The largest size of the type scale, up to `largest`, at which the text keeps within the width.
 
@@ -83,13 +92,10 @@ def block(text: str, weight: Weight, width: float, largest: float, most: int) ->
 
     Where none does, all lines are taken, in words that are smaller still.
     """
-    least, small = LEAST / _growth, min(largest, smallest())
+    small = min(largest, smallest())
     scale = sorted({largest, small, *(size for size in SIZES if small < size < largest)}, reverse=True)
     tries = [(count, size) for count in range(1, most + 1) for size in scale]
-    size = small
-    while size > least:
-        size = max(least, size - 0.5)
-        tries.append((most, size))
+    tries += [(most, size) for size in still_smaller(small)]
     for count, size in tries:
         lines = wrap(text, weight, size, width)
         if len(lines) <= count and all(measure(line, weight, size) <= width for line in lines):

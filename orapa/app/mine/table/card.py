@@ -20,6 +20,8 @@ from orapa.words.texts import Texts
 
 BUTTON = 44.0
 PAD = 14.0
+# How far apart the closest lines are.
+CLOSE = 1.25
 TITLE = 22.0
 BESIDE = 150.0
 # The least that words on the buttons are to have.
@@ -30,7 +32,7 @@ PAIR = 250.0
 
 def sizes() -> tuple[tuple[float, float], ...]:
     """Sizes of the words from large to small, and how far apart their lines are."""
-    return (14.0, 1.34), (12.5, 1.34), (11.5, 1.25), (lettering.smallest(), 1.25)
+    return (14.0, 1.34), (12.5, 1.34), (11.5, CLOSE), (lettering.smallest(), CLOSE)
 
 
 @dataclass(frozen=True)
@@ -214,8 +216,8 @@ def _room(box: Box, roomy: bool, aside: float) -> Box:
 
 
 def _wrapped(words: list[str], width: float, height: float) -> tuple[float, float, list[str]]:
-    """Size, pitch and lines of the largest writing that fits; in the smallest, the last sentences may have to go."""
-    for size, leading in sizes():
+    """Size, pitch and lines of the largest writing that fits; in the very least, the last sentences may have to go."""
+    for size, leading in (*sizes(), *((size, CLOSE) for size in lettering.still_smaller(lettering.smallest()))):
         broken = [lettering.wrap(one, "Medium", size, width) for one in words]
         pitch = lettering.grown(size) * leading
         if sum(map(len, broken)) * pitch <= height:

@@ -25,6 +25,8 @@ from tests.tongues import in_turn
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 # No wave tells where its diamond lies.
 HIDDEN_DIAMOND = "R:H8:0m Y:F4 B:B7:2 W:B2:3 w:C6 D:C4:3"
+# After some waves the place of a gem takes many clues to prove.
+MANY_CLUES = "R:H8 Y:E1:1 B:E2 W:B6:2 w:A2 D:G5 K:H3"
 
 
 class Hinted:
@@ -32,7 +34,7 @@ class Hinted:
 
     def __init__(self, mine: str, edition: str, *moves: str, stage: Stage | None = None) -> None:
         placed = parse_mine(mine)
-        gem_set = GemSet.DIAMOND if "D:" in mine else GemSet.BASE
+        gem_set = next(gem_set for gem_set in GemSet if set(gem_set.gems) == set(placed.gems))
         match = begin(Setup(Mode.SOLO, gem_set=gem_set, rules=parse_rules(edition), mines=(placed,), par=9))
         for move in moves:
             match = play(match, 1, move, 1)
@@ -231,3 +233,17 @@ def test_on_the_smallest_screens_no_sentence_runs_into_the_buttons(size: tuple[i
         for text, box in canvas.written:
             assert card.box.encloses(box), text
             assert not any(box.overlaps(button) for button in buttons), text
+
+
+@in_turn("size", [(320, 480), (480, 320)])
+def test_on_the_smallest_screens_a_long_reason_is_told_to_its_end(size: tuple[int, int], language: str) -> None:
+    ports = ("I", "3", "R", "10", "13", "1", "16", "P", "B")
+    moves = [*(f"ask {port}" for port in ports), "place R:H8", "place B:E2", "place D:G5"]
+    hinted = Hinted(MANY_CLUES, "german", *moves, stage=Stage(Memory(Screen(*size), language)))
+    hinted.ask()
+    for _ in range(3):
+        card, told = hinted.table.shown.card, hinted.table.shown.step
+        assert card is not None
+        assert told is not None
+        assert " ".join(card.lines) == " ".join(sentences(told, hinted.stage.app.texts))
+        hinted.table.act(Door("hint more"))
