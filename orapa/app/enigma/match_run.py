@@ -10,7 +10,7 @@ from orapa.app.enigma import halfway
 from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.puzzles.run import Glass, Run, Status, Worker
-from orapa.app.enigma.who import names_of
+from orapa.app.enigma.who import CAST
 from orapa.app.sitting import Chair
 from orapa.engine.enigma.match.setup import CAP
 from orapa.engine.enigma.match.views import View
@@ -45,7 +45,7 @@ class MatchRun(Run):
     def status(self, passed: int, texts: Texts) -> Status:
         """The clock or the glass, and what everybody is told of the others."""
         view, seat = self._chair.view, self._chair.seat
-        names = names_of(self._chair.seats, texts)
+        names = CAST.names(texts, self._chair.seats.values())
         if self._ended:
             return Status(
                 clock_words(passed / 1000), texts("enigma.run.done"), "", None, tuple(self._workers(passed, texts))
@@ -140,7 +140,7 @@ class MatchRun(Run):
         self._chair.play(move)
 
     def _workers(self, passed: int, texts: Texts) -> Sequence[Worker]:
-        view, names = self._chair.view, names_of(self._chair.seats, texts)
+        view, names = self._chair.view, CAST.names(texts, self._chair.seats.values())
         if view.ticket is None and view.lap is not None:
             return [
                 Worker(

@@ -9,7 +9,7 @@ from orapa.app.enigma.draw.engineers import draw_engineer
 from orapa.app.enigma.draw.tiles import RADIUS, draw_collar, draw_tile, places
 from orapa.app.enigma.room import Room
 from orapa.app.enigma.table.plan import Plan
-from orapa.app.enigma.who import names_of
+from orapa.app.enigma.who import CAST
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look import lettering
@@ -157,7 +157,7 @@ class Outcome(Room):
         return " · ".join([rounds, tiles, clock_words(self.match.seconds)])
 
     def _names(self) -> tuple[str, ...]:
-        return names_of(dict(enumerate(self.match.setup.seats, 1)), self.app.texts)
+        return CAST.names(self.app.texts, self.match.setup.seats)
 
     def _share(self) -> None:
         text, names = self.app.texts, self._names()

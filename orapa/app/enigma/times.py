@@ -10,7 +10,7 @@ from orapa.app.enigma.draw.inks import inks
 from orapa.app.enigma.preferences import GAME
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.room import Room
-from orapa.app.enigma.who import names_of
+from orapa.app.enigma.who import CAST
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look import lettering
@@ -95,7 +95,7 @@ class Times(Room):
         plate(canvas, self._chart, RADIUS_CARD, "card")
         if lap is None:
             return
-        names = names_of(self.chair.seats, texts)
+        names = CAST.names(texts, self.chair.seats.values())
         seats = sorted(lap.kinds)
         known = [time for time in lap.times.values() if time is not None]
         first = min(known, default=None)
@@ -165,7 +165,7 @@ class Times(Room):
             return texts("enigma.next_round")
         if view.turn == self.chair.seat and self.chair.to_move:
             return texts("enigma.lay_yours")
-        name = names_of(self.chair.seats, texts)[view.turn - 1] if view.turn else ""
+        name = CAST.names(texts, self.chair.seats.values())[view.turn - 1] if view.turn else ""
         return texts("enigma.they_lay", name=name) if name else texts("enigma.go_on")
 
     def _go_on(self) -> None:

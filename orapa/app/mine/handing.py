@@ -7,7 +7,7 @@ from orapa.app.handover import Handover, Onlooker
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.mine.draw.chips import draw_chip, token_of
-from orapa.app.mine.who import name_of, seat_face, seat_faces
+from orapa.app.mine.who import CAST
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.state import Handed, Match, Phase
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer, question_name
@@ -24,14 +24,14 @@ def handover(texts: Texts, match: Match, seat: int) -> Handover:
     """The curtain for the player of a seat: who asked last, what came back, and how much each has asked."""
     setup = match.setup
     who = setup.master if seat == MASTER and setup.master else setup.seats[seat - 1]
-    name = name_of(texts, who)
-    face = seat_faces(texts, setup.seats)[seat - 1] if seat != MASTER else seat_face(texts, who)
+    name = CAST.name(texts, who)
+    face = CAST.faces(texts, setup.seats)[seat - 1] if seat != MASTER else CAST.face(texts, who)
     lines, news = _lines(texts, match, seat, name), None
     # In a duel others ask about the mine of whoever takes the device, else all about the same.
     heard = [clue for clues in match.clues for clue in clues if clue.seat != seat]
     if heard and match.phase is not Phase.LAST_CHANCE:
         key = "curtain.asked_yours" if setup.mode is Mode.DUEL else "curtain.asked"
-        lines.insert(0, texts(key, name=name_of(texts, setup.seats[heard[-1].seat - 1])))
+        lines.insert(0, texts(key, name=CAST.name(texts, setup.seats[heard[-1].seat - 1])))
         news = partial(_draw_answer, answer=heard[-1].answer)
     return Handover(
         name, face, texts("curtain.to"), texts("curtain.open", name=name), tuple(lines), news,
@@ -44,7 +44,7 @@ def _onlookers(texts: Texts, match: Match, seat: int) -> tuple[Onlooker, ...]:
     master = match.setup.master
     if master is None or master.kind is not Kind.PERSON or seat == MASTER or match.phase is Phase.BUILDING:
         return ()
-    return (Onlooker(MASTER, texts("curtain.open_master", name=name_of(texts, master))),)
+    return (Onlooker(MASTER, texts("curtain.open_master", name=CAST.name(texts, master))),)
 
 
 def _lines(texts: Texts, match: Match, seat: int, name: str) -> list[str]:
@@ -52,7 +52,7 @@ def _lines(texts: Texts, match: Match, seat: int, name: str) -> list[str]:
     setup = match.setup
     if match.phase is Phase.BUILDING:
         return [texts("curtain.builds", name=name)]
-    names = [name_of(texts, one) for one in setup.seats]
+    names = [CAST.name(texts, one) for one in setup.seats]
     if match.phase is Phase.LAST_CHANCE:
         return [texts("curtain.found", name=names[setup.start - 1]), texts("curtain.last_chance")]
     laid = [names[one - 1] for one in match.seats if match.explorer(one).face_down]

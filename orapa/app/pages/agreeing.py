@@ -1,7 +1,7 @@
 """Pages before a match of two or more: players in turn order, people and computer players in any mix, and rules."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.cast import Cast
 from orapa.app.look.controls import GoldButton, draw_form, form_widgets
 from orapa.app.look.dialog import Choice, Words
-from orapa.app.look.faces import Face
 from orapa.app.look.form import PlacedSection, Section, form_layout
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
@@ -32,7 +32,6 @@ from orapa.app.pages.seat_rows import (
 )
 from orapa.app.pages.writing import Writing
 from orapa.engine.play.seats import Kind, Seat
-from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -45,8 +44,7 @@ class Agreeing(Page, Generic[P]):
 
     has_footer = True
     game: str
-    emblems: Mapping[str, str]
-    """Per computer player its drawn emblem."""
+    cast: Cast
     _seats: SeatsLayout | None = None
     _sections: tuple[PlacedSection, ...] = ()
 
@@ -75,14 +73,6 @@ class Agreeing(Page, Generic[P]):
     def begin(self) -> None:
         """Sit down to the match."""
 
-    @abstractmethod
-    def faces(self, texts: Texts, seats: Sequence[Seat]) -> Sequence[Face]:
-        """How players look."""
-
-    @abstractmethod
-    def name_of(self, texts: Texts, seat: Seat) -> str:
-        """What a player is called."""
-
     @property
     def place(self) -> str:
         return f"{self.game} new"
@@ -98,7 +88,7 @@ class Agreeing(Page, Generic[P]):
         shown = [self._shown(seat) for seat in plan.seats]
         players = [
             Player(face, self._words(seat), plan.can_lose(number))
-            for number, (seat, face) in enumerate(zip(shown, self.faces(text, shown), strict=True), 1)
+            for number, (seat, face) in enumerate(zip(shown, self.cast.faces(text, shown), strict=True), 1)
         ]
         words = RowWords(
             "seat",
@@ -135,7 +125,7 @@ class Agreeing(Page, Generic[P]):
     def _words(self, seat: Seat) -> tuple[str, str]:
         text = self.app.texts
         about = "setting.person" if seat.kind is Kind.PERSON else f"rival.{seat.name}.about"
-        return self.name_of(text, seat), text(f"{self.game}.{about}")
+        return self.cast.name(text, seat), text(f"{self.game}.{about}")
 
     def _number(self, number: int) -> str:
         return self.words("player", number=number)
@@ -195,7 +185,7 @@ class Agreeing(Page, Generic[P]):
     def _ask_which(self, choose: Callable[[str], None]) -> None:
         text = self.app.texts
         names = {key: text(f"{self.game}.rival.{key}") for key in self.plan.rivals}
-        choices = [Choice(key, name, partial(choose, key), icon=self.emblems[key]) for key, name in names.items()]
+        choices = [Choice(key, name, partial(choose, key), icon=self.cast.emblems[key]) for key, name in names.items()]
         about = [f"{name}: {text(f'{self.game}.rival.{key}.about')}" for key, name in names.items()]
         self.ask(self.words("who"), Words(about), choices, stacked=True)
 

@@ -4,7 +4,7 @@ import pytest
 
 from orapa.app.look.faces import Face
 from orapa.app.look.icons import NAMES
-from orapa.app.mine.who import EMBLEMS, name_of, seat_face, seat_faces
+from orapa.app.mine.who import CAST, EMBLEMS
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.play.seats import Kind, Seat
 from orapa.words.languages import languages
@@ -20,11 +20,11 @@ def test_every_rival_has_an_emblem_of_its_own() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_rivals_are_called_by_the_players_language_and_people_by_their_names(language: str) -> None:
     texts = Texts(language)
-    assert name_of(texts, Seat(Kind.RIVAL, "expert")) == texts("rival.expert.name")
-    assert name_of(texts, Seat(name="Ella")) == "Ella"
-    assert seat_face(texts, Seat(name="Ella")) == Face(letter="E")
-    assert seat_face(texts, Seat(Kind.RIVAL, "gambler")) == Face(emblem="die")
-    assert seat_face(texts, Seat(Kind.COMPUTER)) == Face(emblem="robot")
+    assert CAST.name(texts, Seat(Kind.RIVAL, "expert")) == texts("rival.expert.name")
+    assert CAST.name(texts, Seat(name="Ella")) == "Ella"
+    assert CAST.face(texts, Seat(name="Ella")) == Face(letter="E")
+    assert CAST.face(texts, Seat(Kind.RIVAL, "gambler")) == Face(emblem="die")
+    assert CAST.face(texts, Seat(Kind.COMPUTER)) == Face(emblem="robot")
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,6 @@ def test_rivals_are_called_by_the_players_language_and_people_by_their_names(lan
 )
 def test_no_two_people_at_a_table_have_the_same_face(names: str, signs: str) -> None:
     people = [Seat(name=name.replace("~", " ")) for name in names.split()]
-    faces = seat_faces(Texts("en"), [*people, Seat(Kind.RIVAL, "expert")])
+    faces = CAST.faces(Texts("en"), [*people, Seat(Kind.RIVAL, "expert")])
     assert [face.letter for face in faces[:-1]] == signs.split()
     assert faces[-1] == Face(emblem="compass")

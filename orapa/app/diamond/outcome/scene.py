@@ -12,7 +12,7 @@ from orapa.app.diamond.table.paint import paint_tray
 from orapa.app.diamond.table.pointing import nearest_stone
 from orapa.app.diamond.table.shown import Turned
 from orapa.app.diamond.table.words import tries_words
-from orapa.app.diamond.who import faces_for, name_of
+from orapa.app.diamond.who import CAST
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Pointer
 from orapa.app.look import lettering
@@ -87,9 +87,9 @@ class Outcome(PlumPage):
         self.app.hear(phrase(won))
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> tuple[str, ...]:
         """All players."""
-        return [name_of(self.app.texts, seat) for seat in self.match.setup.seats]
+        return CAST.names(self.app.texts, self.match.setup.seats)
 
     @property
     def headline(self) -> str:
@@ -163,7 +163,7 @@ class Outcome(PlumPage):
         heads = [text("diamond.outcome.round", round=number) for number in range(1, len(match.scores) + 1)]
         for place, head in zip(columns, [*heads, text("diamond.outcome.total")], strict=True):
             canvas.text(head, (place, top + HEAD / 2), 11.5, "Bold", theme.mute, "right")
-        faces = faces_for(text, match.setup.seats)
+        faces = CAST.faces(text, match.setup.seats)
         order = [seat for group in ranking(match.totals) for seat in group]
         for at, seat in enumerate(order):
             y = top + HEAD + at * ROW + ROW / 2

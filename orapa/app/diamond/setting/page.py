@@ -1,23 +1,19 @@
 """The page before a match: two to eight players, rounds, rules and aids."""
 
 import random
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from orapa.app.diamond.plum import PlumPage
 from orapa.app.diamond.setting.plan import EACH, ROUNDS, Plan, plan_values, read_plan
 from orapa.app.diamond.shelf import GAME
-from orapa.app.diamond.who import EMBLEMS, faces_for, name_of
-from orapa.app.look.faces import Face
+from orapa.app.diamond.who import CAST
 from orapa.app.look.form import Choice as Choosing
 from orapa.app.look.form import Section, Switch
 from orapa.app.pages.agreeing import Agreeing
 from orapa.engine.diamond.match.play import begin
 from orapa.engine.diamond.match.setup import Assist
 from orapa.engine.diamond.rules.tray import Layout
-from orapa.engine.play.seats import Seat
-from orapa.words.texts import Texts
 
 
 class Setting(PlumPage, Agreeing[Plan]):
@@ -26,19 +22,13 @@ class Setting(PlumPage, Agreeing[Plan]):
     name = "diamond setting"
     title = "diamond.setting.title"
     game = GAME
-    emblems = EMBLEMS
+    cast = CAST
 
     def read(self, kept: object) -> Plan:
         return read_plan(kept)
 
     def values(self, plan: Plan) -> dict[str, Any]:
         return plan_values(plan)
-
-    def faces(self, texts: Texts, seats: Sequence[Seat]) -> Sequence[Face]:
-        return faces_for(texts, seats)
-
-    def name_of(self, texts: Texts, seat: Seat) -> str:
-        return name_of(texts, seat)
 
     def form(self) -> list[Section]:
         text, plan = self.app.texts, self.plan

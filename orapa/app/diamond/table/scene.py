@@ -28,7 +28,7 @@ from orapa.app.diamond.table.picture import Picture
 from orapa.app.diamond.table.pointing import stone_at, theft_at
 from orapa.app.diamond.table.shown import Shown, shown
 from orapa.app.diamond.table.words import tries_words
-from orapa.app.diamond.who import name_of
+from orapa.app.diamond.who import CAST
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look.canvas import Canvas
@@ -175,7 +175,7 @@ class Table(Scene):
 
         while self.motion or self._queue:
             self._arrive()
-        names = [name_of(self.app.texts, seat) for seat in self.seen.seats]
+        names = CAST.names(self.app.texts, self.seen.seats)
         told = obeyed(words, self.seen, self.choices, names, self.to_move, self.app.texts)
         if told.intent is None:
             return told.answer
@@ -281,7 +281,7 @@ class Table(Scene):
         """Say who has tried a stone of the turned tray."""
         tries = self.seen.tries.get(site or 0)
         if tries:
-            self.app.toast.say(tries_words(tries, [name_of(self.app.texts, seat) for seat in self.seen.seats]))
+            self.app.toast.say(tries_words(tries, CAST.names(self.app.texts, self.seen.seats)))
 
     def _press_stone(self, site: int) -> None:
         if site == self.choices.stone and self._now - self._chosen_at < STRAY:

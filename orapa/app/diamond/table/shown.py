@@ -10,7 +10,7 @@ from orapa.app.diamond.table.choices import Choices, Theft, thefts_in
 from orapa.app.diamond.table.layout import TableLayout
 from orapa.app.diamond.table.seats import SeatShown, laid_out, with_thefts
 from orapa.app.diamond.table.words import happened_words, lead_words
-from orapa.app.diamond.who import faces_for, name_of
+from orapa.app.diamond.who import CAST
 from orapa.engine.diamond.match.setup import Assist
 from orapa.engine.diamond.match.state import Phase
 from orapa.engine.diamond.match.views import View
@@ -96,7 +96,7 @@ def shown(
     view: View, choices: Choices, layout: TableLayout, texts: Texts, to_move: bool, away: frozenset[int] = frozenset()
 ) -> Shown:
     """What is seen; stones in `away` are under way and painted with what moves."""
-    names = [name_of(texts, seat) for seat in view.seats]
+    names = CAST.names(texts, view.seats)
     thefts = thefts_in(view) if to_move and view.phase is Phase.STEAL else ()
     over = view.phase in (Phase.ROUND_OVER, Phase.OVER)
     stone = choices.stone if to_move and view.phase is Phase.LIFT and choices.stone in view.board else None
@@ -127,12 +127,12 @@ def shown(
 def _seats(
     view: View, choices: Choices, layout: TableLayout, texts: Texts, thefts: Sequence[Theft]
 ) -> tuple[SeatShown, ...]:
-    faces = faces_for(texts, view.seats)
+    faces = CAST.faces(texts, view.seats)
     over = view.phase in (Phase.ROUND_OVER, Phase.OVER)
     seats = []
     for number, (who, box, face) in enumerate(zip(view.seats, layout.seats, faces, strict=True), 1):
         one = SeatShown(
-            number, box, name_of(texts, who), face, money(texts, view.totals[number - 1]),
+            number, box, CAST.name(texts, who), face, money(texts, view.totals[number - 1]),
             turn=number == view.turn and not over, own=number == view.seat and who.kind is Kind.PERSON,
         )  # fmt: skip
         if over:

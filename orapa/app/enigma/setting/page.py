@@ -1,22 +1,18 @@
 """The page before a match: two to four players or one alone, how far, how much sand, which aids."""
 
 import random
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from orapa.app.enigma.pages import RoomPage
 from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
-from orapa.app.enigma.who import EMBLEMS, faces_for, name_of
-from orapa.app.look.faces import Face
+from orapa.app.enigma.who import CAST
 from orapa.app.look.form import Choice as Choosing
 from orapa.app.look.form import Section, Switch
 from orapa.app.pages.agreeing import Agreeing
 from orapa.engine.enigma.match.play import begin
 from orapa.engine.enigma.match.setup import GLASSES, TARGETS, Way
-from orapa.engine.play.seats import Seat
-from orapa.words.texts import Texts
 
 AIDS = {
     Way.MATCH: ("generous", "paced", "assists", "ticking"),
@@ -31,19 +27,13 @@ class Setting(RoomPage, Agreeing[Plan]):
     name = "enigma setting"
     title = "enigma.setting.title"
     game = GAME
-    emblems = EMBLEMS
+    cast = CAST
 
     def read(self, kept: object) -> Plan:
         return read_plan(kept)
 
     def values(self, plan: Plan) -> dict[str, Any]:
         return plan_values(plan)
-
-    def faces(self, texts: Texts, seats: Sequence[Seat]) -> Sequence[Face]:
-        return faces_for(texts, seats)
-
-    def name_of(self, texts: Texts, seat: Seat) -> str:
-        return name_of(seat, texts)
 
     def form(self) -> list[Section]:
         text, plan = self.words, self.plan

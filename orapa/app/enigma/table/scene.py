@@ -15,7 +15,7 @@ from orapa.app.enigma.table.paint import Lit, paint
 from orapa.app.enigma.table.shown import Shown, shown
 from orapa.app.enigma.table.widgets import EngineerChoice, Stack, TurnPicture
 from orapa.app.enigma.table.words import forward_words, option_words
-from orapa.app.enigma.who import names_of
+from orapa.app.enigma.who import CAST
 from orapa.app.frame.input import Event, Key, Point, Pointer, Wheel
 from orapa.app.look.actions import ActionButton, Forward, alike
 from orapa.app.look.canvas import Canvas
@@ -385,7 +385,7 @@ class Table(Room):
             return
         view, chair = self.chair.view, self.chair
         mine = chair.to_move and not chair.watching
-        names = names_of(chair.seats, self.app.texts)
+        names = CAST.names(self.app.texts, chair.seats.values())
         before = getattr(self, "shown", None)
         self.shown = shown(view, names, self.choices, self.layout.bench, mine)
         if before != self.shown or not self.group.widgets:

@@ -9,7 +9,7 @@ from orapa.app.mine.builder.scene import BuilderTable
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.table.choices import put_away
 from orapa.app.mine.table.intents import DoorName
-from orapa.app.mine.who import name_of
+from orapa.app.mine.who import CAST
 from orapa.app.shelf import shelf_of
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.sheet import Desk, Sheet
@@ -102,7 +102,7 @@ class MatchBuilder(BuilderTable):
         """What another player is called."""
         texts = self.app.texts
         unnamed = who is None or (who.kind is Kind.PERSON and not who.name)
-        return texts("build.someone") if unnamed or who is None else name_of(texts, who)
+        return texts("build.someone") if unnamed or who is None else CAST.name(texts, who)
 
     @property
     def _final_label(self) -> str:

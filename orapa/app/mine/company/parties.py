@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from orapa.app.look.faces import Face
-from orapa.app.mine.who import name_of, seat_faces
+from orapa.app.mine.who import CAST
 from orapa.engine.mine.match.handicaps import NONE
 from orapa.engine.mine.match.state import Standing
 from orapa.engine.mine.match.views import View
@@ -35,10 +35,10 @@ def parties_of(view: View, seats: Mapping[int, Seat], texts: Texts) -> tuple[Par
     known = {seat: (standing, count) for seat, standing, count in view.others}
     known[view.seat] = (view.standing, view.cost)
     at_table = sorted((number, who) for number, who in seats.items() if number in known)
-    faces = seat_faces(texts, [who for _, who in at_table])
+    faces = CAST.faces(texts, [who for _, who in at_table])
     return tuple(
         Party(
-            number, name_of(texts, who), face, known[number][1], number == view.turn,
+            number, CAST.name(texts, who), face, known[number][1], number == view.turn,
             known[number][0], who.name if who.kind is Kind.RIVAL else "",
             handicap_words(texts, dict(view.handicaps).get(number, NONE)),
         )

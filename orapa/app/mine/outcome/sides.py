@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from orapa.app.look.faces import Face
 from orapa.app.mine.review.outcome import Outcome, outcome_of
 from orapa.app.mine.review.searches import Search, player, searches_of
-from orapa.app.mine.who import seat_faces
+from orapa.app.mine.who import CAST
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.gems import Gem
@@ -66,7 +66,7 @@ def _side(match: Match, seat: int, you: bool, texts: Texts) -> Side:
     assert match.result is not None
     search = next(one for one in searches_of(match, seat, texts) if one.seat == seat)
     name = texts("who.you") if you else player(match, seat, texts)
-    face = seat_faces(texts, match.setup.seats)[seat - 1]
+    face = CAST.faces(texts, match.setup.seats)[seat - 1]
     return Side(seat, name, face, you, search, outcome_of(match, seat), seat in match.result.winners)
 
 

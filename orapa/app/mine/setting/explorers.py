@@ -3,7 +3,7 @@
 from orapa.app.look.widgets import Button
 from orapa.app.mine.setting.plan import Plan
 from orapa.app.mine.setting.words import line_of, title_of
-from orapa.app.mine.who import seat_faces
+from orapa.app.mine.who import CAST
 from orapa.app.pages.seat_rows import Acts, Drag, Player, RowWords, SeatsLayout, seat_widgets
 from orapa.words.texts import Texts
 
@@ -12,7 +12,7 @@ def explorer_widgets(
     texts: Texts, plan: Plan, layout: SeatsLayout, acts: Acts, drag: Drag | None = None, y: float = 0.0
 ) -> list[Button]:
     """The rows with what is pressed on them, and the buttons that add."""
-    faces = seat_faces(texts, [plan.seat_of(guest.seat) for guest in plan.company])
+    faces = CAST.faces(texts, [plan.seat_of(guest.seat) for guest in plan.company])
     players = [
         Player(face, (title_of(texts, plan, guest), line_of(texts, plan, guest)), plan.can_lose(number))
         for number, (guest, face) in enumerate(zip(plan.company, faces, strict=True), 1)

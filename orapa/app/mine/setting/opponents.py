@@ -13,7 +13,7 @@ from orapa.app.mine.setting.plan import PERSON, Plan
 from orapa.app.mine.setting.scores import Score
 from orapa.app.mine.setting.widgets import NameField, OpponentRow
 from orapa.app.mine.setting.words import figures_of
-from orapa.app.mine.who import EMBLEMS, seat_faces
+from orapa.app.mine.who import CAST, EMBLEMS
 from orapa.app.pages.seat_rows import draw_heading, draw_lines_between
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.words.mine.handicaps import handicap_words
@@ -50,7 +50,7 @@ def opponent_widgets(
             PERSON, layout.person, partial(choose, PERSON), None, words, None, "", chosen, layout.carded, layout.ground
         )
     )
-    faces = seat_faces(texts, [guest.seat for guest in plan.people])
+    faces = CAST.faces(texts, [guest.seat for guest in plan.people])
     widgets += [
         NameField(
             f"name {number}",

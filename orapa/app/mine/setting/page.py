@@ -32,7 +32,7 @@ from orapa.app.mine.setting.rows import duel_sections, expedition_sections, sour
 from orapa.app.mine.setting.scores import Score, score_words, scores
 from orapa.app.mine.setting.terms import Terms
 from orapa.app.mine.setting.words import next_words
-from orapa.app.mine.who import EMBLEMS, seat_face, seat_faces
+from orapa.app.mine.who import CAST, EMBLEMS
 from orapa.app.pages.names import own_names, remembered, usual_name
 from orapa.app.pages.page import Frame, Page
 from orapa.app.pages.seat_rows import Acts, Drag, SeatsLayout, draw_seats, place_at, seats_layout, taken
@@ -215,7 +215,7 @@ class Setting(Page):
             Terms(
                 self.app, guest, None if tries == UNLIMITED else tries,
                 lambda changed: self._become(self.plan.with_guest(number, changed)),
-                lambda: seat_faces(self.app.texts, self.plan.seats)[number - 1],
+                lambda: CAST.faces(self.app.texts, self.plan.seats)[number - 1],
                 others, self._known, nameless=not plan.several, scans=plan.rules.scans,
             )
         )  # fmt: skip
@@ -272,7 +272,7 @@ class Setting(Page):
             Terms(
                 self.app, Guest(self.plan.hider), None,
                 lambda changed: self._become(replace(self.plan, hider=changed.seat)),
-                lambda: seat_face(self.app.texts, self.plan.master),
+                lambda: CAST.face(self.app.texts, self.plan.master),
                 others, self._known, nameless=not self.plan.several, leads=True,
             )
         )  # fmt: skip

@@ -7,7 +7,7 @@ from orapa.app.look.form import Choice, Doorway, Row, Section, Switch
 from orapa.app.mine.rule_rows import rule_rows
 from orapa.app.mine.setting.plan import COMPUTER, Plan, Source, Start
 from orapa.app.mine.setting.words import title_of
-from orapa.app.mine.who import name_of
+from orapa.app.mine.who import CAST
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.seats import Kind
@@ -53,7 +53,7 @@ def expedition_sections(
     detail = texts(f"setting.hider.{kind}.detail")
     mine: list[Row] = [Choice("hider", texts("setting.hider"), options, str(kind), hide, detail)]
     if plan.hider != COMPUTER:
-        name = name_of(texts, plan.master)
+        name = CAST.name(texts, plan.master)
         about = texts(f"rival.{plan.hider.name}.builds") if kind is Kind.RIVAL else texts("setting.hider.name")
         mine.append(Doorway("hider name", name, choose_hider, about))
     mine.append(_gems(texts, plan, change))

@@ -17,7 +17,7 @@ from orapa.app.look.widgets import ICON_ROOM, Button
 from orapa.app.mine.setting.names import numbered
 from orapa.app.mine.setting.plan import Guest
 from orapa.app.mine.setting.widgets import Chip
-from orapa.app.mine.who import name_of
+from orapa.app.mine.who import CAST
 from orapa.app.pages.names import LONGEST, is_taken, suggestions, tidy
 from orapa.app.pages.page import Page
 from orapa.app.pages.seat_rows import draw_heading
@@ -90,7 +90,7 @@ class Terms(Page):
         text, x = self.app.texts, self._column_x
         draw_face(canvas, self._face(), (x + FACE / 2, dy + WHO / 2 - 4), FACE)
         room = self.frame.content.right - x - FACE - 16
-        title = name_of(text, self._seat)
+        title = CAST.name(text, self._seat)
         size = lettering.fit(title, "ExtraBold", room, 24)
         canvas.text(title, (x + FACE + 16, dy + WHO / 2 - 4), size, "ExtraBold")
         if self._names:

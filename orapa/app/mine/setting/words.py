@@ -1,7 +1,7 @@
 """What the page says of players, their terms and what comes next."""
 
 from orapa.app.mine.setting.plan import Guest, Plan, Source
-from orapa.app.mine.who import name_of
+from orapa.app.mine.who import CAST
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.play.seats import Kind
@@ -11,7 +11,7 @@ from orapa.words.texts import Texts, decimal
 
 def title_of(texts: Texts, plan: Plan, guest: Guest) -> str:
     """What somebody is called on the page: whoever plays alone among rivals is you."""
-    return texts("who.you") if guest.is_person and not plan.several else name_of(texts, guest.seat)
+    return texts("who.you") if guest.is_person and not plan.several else CAST.name(texts, guest.seat)
 
 
 def line_of(texts: Texts, plan: Plan, guest: Guest) -> str:

@@ -17,7 +17,7 @@ from orapa.app.mine.setting.page import Setting
 from orapa.app.mine.setting.plan import PERSON, Source, Start
 from orapa.app.mine.setting.scores import Score, scores
 from orapa.app.mine.setting.terms import Terms
-from orapa.app.mine.who import seat_faces
+from orapa.app.mine.who import CAST
 from orapa.app.pages.home import Home
 from orapa.app.pages.page import Page
 from orapa.app.pages.seat_rows import seats_layout
@@ -196,7 +196,7 @@ def test_a_players_own_page_shows_the_face_that_it_has_at_the_table() -> None:
         face = terms._face()
         stage.key(pygame.K_ESCAPE)
         stage.run(0.3)
-    assert face == seat_faces(stage.app.texts, page_of(stage).plan.seats)[1] == Face("Ma")
+    assert face == CAST.faces(stage.app.texts, page_of(stage).plan.seats)[1] == Face("Ma")
 
 
 def test_a_rival_is_given_no_hints() -> None:
