@@ -2,16 +2,15 @@
 
 import gc
 from collections.abc import Callable, Generator, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from orapa.app.frame.geometry import Box, merged
+from orapa.app.easel import Easel
+from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer, Reader
 from orapa.app.frame.jobs import Jobs, Wait
-from orapa.app.frame.pacing import NotNow, paced
 from orapa.app.frame.parts import SPOKEN, PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.frame.sound import Sound
@@ -21,7 +20,6 @@ from orapa.app.keep.keeping import NEARLY_FULL, Keeping
 from orapa.app.keep.settings import VOLUMES, Settings
 from orapa.app.look import cache, lettering, sounds
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.passage import Passage
 from orapa.app.look.theme import DARK
 from orapa.app.look.toast import Toast
 from orapa.app.look.tooltip import Tooltip
@@ -39,9 +37,6 @@ if TYPE_CHECKING:
 MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
-# Seconds of a frame to build in what a picture is made of: the first of a scene, and all others; what is missing then
-# is built in the next frames, while the old picture stays. So many frames are the most to wait for.
-FIRST_PICTURE, ANY_PICTURE, PATIENCE = 0.012, 0.016, 120
 # Seconds without anything drawn or worked on after which no frame is asked for.
 RESTS_AFTER = 1.5
 # Seconds after the first picture at which the rest of the program is imported.
@@ -64,24 +59,17 @@ class App:
         self.toast = Toast(self.damage)
         self.tooltip = Tooltip(self.damage)
         self.ways = Ways(self)
-        self.frames = 0
+        self.easel = Easel(platform)
         self.view = View(1, 1, 1, Insets(), DARK)
         self._scenes: list[Scene] = []
         self._reader = Reader()
-        self._damage: list[Box] = []
         self._version: object = self
-        self._canvas: Canvas | None = None
-        self._passage: Passage | None = None
         self._running = True
         self._said = self._named = ""
         self._update = False
         self._speaker: Speaker | None = None
         self._asked_for_words = -WORDS_AGAIN
         self._stirred = 0.0
-        self._fresh = True
-        """Whether the scene is still to be seen for the first time."""
-        self._put_off = 0
-        """How many frames the picture that is due has been waited for."""
         self._trail: tuple[int, str] = (0, "")
         self._now = 0.0
         self._origin = (0.0, 0.0)
@@ -91,6 +79,11 @@ class App:
     @property
     def texts(self) -> Texts:
         return self.tongue.texts
+
+    @property
+    def frames(self) -> int:
+        """How many pictures were shown."""
+        return self.easel.frames
 
     @property
     def scene(self) -> Scene:
@@ -139,7 +132,10 @@ class App:
 
     def change(self, scene: Scene, count: int = 1) -> None:
         """Put a scene in place of the topmost, or of several."""
-        self._passage = self._special_passage(scene)
+        if self.view.still:
+            self.easel.cut()
+        else:
+            self.easel.change(self.scene, scene)
         self.toast.end()
         for _ in range(count):
             self._scenes.pop().left()
@@ -162,7 +158,7 @@ class App:
 
     def cut(self) -> None:
         """Show the scene at once, however it would come."""
-        self._passage = None
+        self.easel.cut()
         self.damage()
 
     def back(self) -> None:
@@ -218,7 +214,7 @@ class App:
 
     def damage(self, box: Box | None = None) -> None:
         """Have a box of the window drawn again in this frame, or everything."""
-        self._damage.append(self.view.box if box is None else box)
+        self.easel.damage(self.view.box if box is None else box)
 
     def stop(self) -> None:
         self._running = False
@@ -245,7 +241,7 @@ class App:
             self._open()
         for event in self._events():
             self._tell(event)
-            if isinstance(event, Pointer) and self._passage and self._passage.deaf:
+            if isinstance(event, Pointer) and self.easel.deaf:
                 continue
             if isinstance(event, Pointer) and event.kind == "down" and self.scene.clicks(event.pos):
                 self.hear(sounds.TAP, buzz=TAP_BUZZ)
@@ -259,7 +255,7 @@ class App:
         self.ways.look()
         self._leave_trail()
         # What moves begins to move when it is seen.
-        if not (self._fresh and self._put_off):
+        if not (self.easel.fresh and self.easel.put_off):
             self.scene.tick(self._moved(now))
         self.toast.tick(now)
         self.tooltip.tick(now, self.view, self.scene.hovered)
@@ -269,7 +265,7 @@ class App:
         if self.tooltip.text != self._named:
             self._named = self.tooltip.text
             self.platform.tell("tooltip", self._named)
-        if self._damage or self._passage:
+        if self.easel.due:
             self._draw(self._moved(now))
         # Nothing may hold up the first picture.
         if self.jobs and frames:
@@ -278,7 +274,7 @@ class App:
         elif self.frames == frames and gc.get_count()[0] > MANY_OBJECTS:
             gc.collect()
         drew = self.frames != frames
-        if self.jobs or self._put_off or drew:
+        if self.jobs or self.easel.put_off or drew:
             self._stirred = now
         if self.platform.has_text:
             self._put_in_words(now, drew)
@@ -331,8 +327,7 @@ class App:
         self._origin = (self._moved(self._now), self._now)
         self.view = view_of(screen, surface.get_width(), self.settings, self.platform)
         lettering.grow(self.view.text)
-        self._canvas = Canvas(surface, self.view.scale, self.view.theme)
-        self._passage = None
+        self.easel.put_up(Canvas(surface, self.view.scale, self.view.theme))
         self.platform.tell("theme", self.view.theme.name)
         self.platform.show_text(self.settings.text_beside)
         self._enter()
@@ -343,20 +338,15 @@ class App:
         return moved + (now - since) * self.view.speed
 
     def _pass(self, forward: bool, following: Scene) -> None:
-        """Have the next scene push the present picture aside, unless one of both has a way of its own."""
-        if self._canvas and self.frames and not self.view.still:
-            self._passage = self._special_passage(following) or Passage(self._canvas, forward)
-
-    def _special_passage(self, following: Scene) -> Passage | None:
-        if not (self._canvas and self.frames and self._scenes) or self.view.still:
-            return None
-        return following.passage(self._canvas, True) or self.scene.passage(self._canvas, False)
+        """Have the next scene take the place of the present one, as scenes do."""
+        if self._scenes and not self.view.still:
+            self.easel.turn(self.scene, following, forward)
 
     def _enter(self) -> None:
         cache.next_scene()
-        if self._canvas and self._scenes:
+        if self.easel.canvas and self._scenes:
             self.scene.arrange(self.view)
-            self._fresh = True
+            self.easel.fresh = True
             scene = self.scene
             self.toast.arrange(self.view, scene.toast_center, scene.toast_floor, lambda: scene.pressable)
             self.damage()
@@ -406,39 +396,17 @@ class App:
         elif isinstance(event, Key):
             self.platform.tell("key", event.name)
 
-    def _pace(self) -> AbstractContextManager[None]:
-        """The pace of what is built for the picture that is due; nothing may hold up the very first."""
-        if not (self.platform.hurries and self.frames and self._put_off < PATIENCE):
-            return nullcontext()
-        return paced(self.platform.clock, FIRST_PICTURE if self._fresh else ANY_PICTURE)
-
     def _draw(self, now: float) -> None:
-        assert self._canvas is not None
-        canvas = self._passage.canvas if self._passage else self._canvas
-        try:
-            with self._pace():
-                for box in merged(self._damage):
-                    with canvas.clipped(box):
-                        self.scene.draw(canvas)
-                        self.toast.draw(canvas)
-                        self.tooltip.draw(canvas)
-        except NotNow:
-            self._put_off += 1
-            return
-        self._fresh, self._put_off = False, 0
-        self._damage.clear()
-        cache.make_room()
-        lettering.make_room()
-        if self._passage and self._passage.show(now):
-            self._passage = None
-        pygame.display.flip()
-        self.frames += 1
-        self.platform.tell("frames", self.frames)
-        if self.frames == 1:
+        if self.easel.draw(now, self._draw_scene) and self.frames == 1:
             self.platform.first_frame()
             self.jobs.start(self.keeping.reading())
             if self.platform.hurries:
                 self.jobs.start(self._warming_up())
+
+    def _draw_scene(self, canvas: Canvas) -> None:
+        self.scene.draw(canvas)
+        self.toast.draw(canvas)
+        self.tooltip.draw(canvas)
 
     def _warming_up(self) -> Generator[object, None, None]:
         """Import what scenes are made of while nothing else is to be done."""

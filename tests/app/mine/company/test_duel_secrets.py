@@ -44,7 +44,7 @@ def picture() -> bytes:
 
 def written(stage: Stage) -> list[tuple[str, Box]]:
     """All words of a page whose pictures move."""
-    canvas = stage.app._canvas
+    canvas = stage.app.easel.canvas
     assert canvas is not None
     canvas.written = []
     stage.app.damage()
