@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from orapa.app.mine.table import scene
+from orapa.app.mine.table import showing
 from orapa.app.mine.table.intents import Ask, Door, Intent, PickGem, PickTool, Play, Turn
 from orapa.app.mine.table.shown import Shown, shown
 from orapa.engine.mine.rules.board import parse_port
@@ -24,7 +24,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
         found.append(shown(*values, **more))
         return found[-1]
 
-    monkeypatch.setattr(scene, "shown", look)
+    monkeypatch.setattr(showing, "shown", look)
     return found
 
 
