@@ -133,11 +133,14 @@ class DuelTable(CompanyTable):
         self._grip = self._glide = None
         self._end_flight()
         layout = self.shown.layout
-        if not self.app.view.still:
-            for box in (layout.ribbon, layout.tray, layout.answers, layout.below):
-                if box and not box.overlaps(layout.plot.slab):
-                    self.picture.fade(box, self._now)
-            self.picture.push(layout.plot.slab, 1 if self.side == "theirs" else -1, self._now)
+        slab = layout.plot.slab
+        for box in (layout.ribbon, layout.tray, layout.answers, layout.below):
+            if box and not box.overlaps(slab):
+                self.picture.fade(box, self._now)
+        if self.app.view.still:
+            self.picture.fade(slab, self._now)
+        else:
+            self.picture.push(slab, 1 if self.side == "theirs" else -1, self._now)
         self.side = "mine" if self.side == "theirs" else "theirs"
         self.choices, self._aside = self._aside, self.choices
 

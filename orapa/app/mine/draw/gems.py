@@ -100,7 +100,9 @@ class _Cutter:
         over(stone, self._shadow())
         yield
         if self.look.glow:
-            over(stone, self._soft(inset(self.outline, -0.04), self.ramp[3], self.look.glow, 0.16))
+            # As with waves, light on light ground is a soft shade of its colour.
+            tint, around = (self.ramp[3], 0.04) if self.dark else (self.ramp[1], 0.09)
+            over(stone, self._soft(inset(self.outline, -around), tint, self.look.glow, 0.16))
             yield
         for layer in (self._glass_body if self.glass else self._body, self._lights):
             stone.blit(layer(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 SUPPOSED = 150 / 255
 PREVIEWED = 0.45
-# How strongly a gem glows that a wave strikes.
-STRUCK = 80
+# How strongly a gem glows that a wave strikes, on light ground and on dark.
+STRUCK = (160, 80)
 DASH, DASH_GAP, CORNER = 11.0, 8.0, 10.0
 
 
@@ -87,15 +87,15 @@ def _paint_marks(canvas: Canvas, plot: Plot, shown: Shown) -> None:
 
 
 def _paint_gems(canvas: Canvas, plot: Plot, shown: Shown) -> None:
-    # In the dark a wave lights the gems that it strikes.
-    lit = shown.trial.path.struck if shown.trial and canvas.theme.dark else ()
+    # A wave lights the gems that it strikes.
+    lit = shown.trial.path.struck if shown.trial else ()
+    light = STRUCK[canvas.theme.dark]
     for gem in shown.gems:
         box = gem_box(plot, gem.position)
         if not canvas.shows(box.grow(0.5 * plot.unit)):
             continue
-        look = draw_placed(
-            canvas, plot, gem.position, SUPPOSED if gem.supposed else 1.0, STRUCK if gem.position.gem in lit else 0
-        )
+        glow = light if gem.position.gem in lit else 0
+        look = draw_placed(canvas, plot, gem.position, SUPPOSED if gem.supposed else 1.0, glow)
         if gem.supposed:
             draw_outline(canvas, look, box, "supposed")
         if gem.faulty:

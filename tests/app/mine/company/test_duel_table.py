@@ -7,6 +7,8 @@ import pytest
 
 from orapa.app.frame.platform import Screen
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.layer import Fade, Push
+from orapa.app.look.theme import THEMES
 from orapa.app.look.widgets import Button
 from orapa.app.mine.company import dialogs
 from orapa.app.mine.company.aids import AidsPage
@@ -142,11 +144,14 @@ def test_the_other_board_is_turned_to_by_press_and_by_key_and_each_side_keeps_wh
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_the_boards_change_places_in_a_moment_unless_nothing_is_to_move(still: bool) -> None:
+def test_the_boards_change_places_in_a_moment_and_pale_where_nothing_is_to_move(still: bool) -> None:
     stage, table = seated(begun("1 ask G", "2 ask 7"), Stage(Memory(PHONE)))
     stage.app.choose(motion="reduced" if still else "device")
     table.act(Door("flip"))
-    assert bool(table.picture._slides) is not still
+    slab = table.shown.layout.plot.slab
+    board = [type(slide) for slide in table.picture._slides if slide.box == slab]
+    assert board == [Fade if still else Push]
+    assert len(table.picture._slides) > 1, "what lies below the board pales either way"
     stage.run(0.4)
     assert not table.picture._slides
 
@@ -168,8 +173,8 @@ def test_a_swipe_along_the_bar_turns_to_the_board_that_lies_there(screen: Screen
     assert side_of(table) == "mine", "a finger that only trembles presses"
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_in_the_dark_the_gems_glow_that_the_others_wave_strikes(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("theme", THEMES)
+def test_in_every_theme_the_gems_glow_that_the_others_wave_strikes(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     stage, table = seated(begun("1 ask G", "2 ask 7"))
     stage.app.choose(theme=theme)
     table.act(Door("flip"))
@@ -187,7 +192,7 @@ def test_in_the_dark_the_gems_glow_that_the_others_wave_strikes(theme: str, monk
     monkeypatch.setattr(paint_board, "draw_placed", noted)
     table.picture.refresh()
     stage.run(0.1)
-    assert {gem for gem, glow in glows.items() if glow} == (struck if theme == "dark" else set())
+    assert {gem for gem, glow in glows.items() if glow} == struck
 
 
 def test_at_my_mine_any_port_shows_its_wave_and_nothing_is_asked_or_laid() -> None:
