@@ -9,15 +9,12 @@ from orapa.app.mine.builder.draft import Draft
 from orapa.app.mine.builder.faults import Judged
 from orapa.app.mine.builder.own import OwnMine
 from orapa.app.mine.builder.scene import BuilderTable
+from orapa.app.mine.builder.sharing import Sharing
 from orapa.app.mine.preferences import GAME
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.intents import DoorName
-from orapa.app.pages.copying import Copying
-from orapa.engine.mine.match.links import MineLink
-from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine
-from orapa.words.texts import counted
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -33,7 +30,7 @@ class Builder(BuilderTable):
     def __init__(self, app: "App") -> None:
         self.draft = Draft(app)
         super().__init__(app, self.draft.chair)
-        self._copying = Copying(app)
+        self._sharing = Sharing(app)
 
     @property
     def place(self) -> str:
@@ -46,7 +43,7 @@ class Builder(BuilderTable):
 
     def tick(self, now: float) -> None:
         super().tick(now)
-        self._copying.tick()
+        self._sharing.tick()
 
     def load(self, own: OwnMine) -> None:
         if own.gem_set is not self.view.gem_set:
@@ -54,10 +51,6 @@ class Builder(BuilderTable):
         if own.result:
             self._results.setdefault(own.mine, own.result)
         super().load(own)
-
-    def share(self, mine: Mine, result: Goal | None) -> None:
-        """Copy the link to a mine as a challenge."""
-        self._copying.copy(f"{self.app.platform.address()}{MineLink(mine, result)}")
 
     def _is_ready(self, now: Judged) -> bool:  # noqa: ARG002
         # What is not whole yet may lie on the shelf as well.
@@ -76,19 +69,11 @@ class Builder(BuilderTable):
         """Send the mine with or without what it took oneself."""
         if self._explained():
             return
-        there = self.own.with_mine(self.mine)
+        texts, there = self.app.texts, self.own.with_mine(self.mine)
         result = self._results.get(self.mine) or (there.result if there else None)
-        texts, mine = self.app.texts, self.mine
-        choices = [Choice("share plain", texts("build.share.plain"), partial(self.share, mine, None), icon="share")]
         said = texts("build.share.words" if result else "build.share.untested")
-        if result:
-            label = counted(texts, "build.share.result", result.questions)
-            untimed = partial(self.share, mine, replace(result, tempo=()))
-            choices.append(Choice("share result", label, untimed, icon="star"))
-            if result.tempo:
-                whole = partial(self.share, mine, result)
-                choices.append(Choice("share tempo", texts("build.share.tempo"), whole, icon="ghost"))
-        else:
+        choices = self._sharing.choices(self.mine, result)
+        if not result:
             choices.append(Choice("share test", texts("build.share.test"), self._test, icon="play"))
         title = texts("build.share.title")
         self._open(Dialog(title, Words((said,)), choices, self._close, self.damage, stacked=True, width=380))

@@ -14,13 +14,10 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.mine.builder.naming import ask_name, free_names
 from orapa.app.mine.builder.own import OwnMine, Shelf
+from orapa.app.mine.builder.sharing import Sharing
 from orapa.app.mine.builder.tiles import Tile
-from orapa.app.pages.copying import Copying
 from orapa.app.pages.page import Page
-from orapa.engine.mine.match.links import MineLink
-from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.rules.legality import inspect
-from orapa.words.texts import counted
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -41,7 +38,7 @@ class ShelfPage(Page):
         super().__init__(app)
         self.shelf = shelf
         self._load = load
-        self._copying = Copying(app)
+        self._sharing = Sharing(app)
 
     def lay_out(self, content: Box, view: View) -> tuple[Sequence[Button], float]:
         del view
@@ -68,7 +65,7 @@ class ShelfPage(Page):
 
     def tick(self, now: float) -> None:
         super().tick(now)
-        self._copying.tick()
+        self._sharing.tick()
 
     def _under(self, own: OwnMine) -> str:
         texts = self.app.texts
@@ -90,14 +87,7 @@ class ShelfPage(Page):
             Choice("copy", texts("build.copy"), partial(self._copy, own), icon="tabs"),
         ]
         if inspect(own.mine, own.gem_set).legal:
-            choices.append(Choice("share", texts("build.share mine"), partial(self._share, own, None), icon="share"))
-            if own.result:
-                label = counted(texts, "build.share.result", own.result.questions)
-                untimed = partial(self._share, own, replace(own.result, tempo=()))
-                choices.append(Choice("share result", label, untimed, icon="star"))
-                if own.result.tempo:
-                    whole = partial(self._share, own, own.result)
-                    choices.append(Choice("share tempo", texts("build.share.tempo"), whole, icon="ghost"))
+            choices.append(Choice("share", texts("build.share mine"), partial(self._share, own), icon="share"))
         choices.append(Choice("delete", texts("build.delete"), partial(self._delete, own), icon="trash"))
         self.ask(own.name, Words((self._under(own),)), choices, stacked=True)
 
@@ -109,8 +99,14 @@ class ShelfPage(Page):
         self.shelf.keep(replace(own, id="", time=0, name=name))
         self.renew()
 
-    def _share(self, own: OwnMine, result: Goal | None) -> None:
-        self._copying.copy(f"{self.app.platform.address()}{MineLink(own.mine, result)}")
+    def _share(self, own: OwnMine) -> None:
+        """Send it; what it took oneself goes along if that is wanted."""
+        texts = self.app.texts
+        if own.result:
+            choices = self._sharing.choices(own.mine, own.result)
+            self.ask(texts("build.share.title"), Words((texts("build.share.words"),)), choices, stacked=True)
+        else:
+            self._sharing.share(own.mine)
 
     def _delete(self, own: OwnMine) -> None:
         """Delete it; for a moment that can be undone."""

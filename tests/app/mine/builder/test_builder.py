@@ -448,6 +448,7 @@ def test_the_own_tempo_is_sent_if_it_is_wanted_from_the_builder_and_from_the_she
     press(stage, "shelf")
     stage.run(0.3)
     press(stage, f"more {scene.own.mines[0].id}")
+    press(stage, "share")
     press(stage, "share tempo")
     stage.run(0.1)
     assert sent(platform).goal == goal
