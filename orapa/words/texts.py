@@ -95,3 +95,10 @@ def decimal(texts: Texts, value: float, signed: bool = False) -> str:
 def grouped(texts: Texts, number: int) -> str:
     """A whole number with its thousands apart."""
     return f"{number:,}".replace(",", texts("number.group")).replace("-", "−")
+
+
+def number(texts: Texts, value: float) -> str:
+    """A number as the language writes it: with whatever is behind its point, else with its thousands apart."""
+    if isinstance(value, float) and not value.is_integer():
+        return str(value).replace(".", texts("number.point"))
+    return grouped(texts, int(value))

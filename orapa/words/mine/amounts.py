@@ -3,8 +3,7 @@
 import math
 
 from orapa.engine.mine.deduction.known import Known, Left
-from orapa.words.mine.hints import number
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, number
 
 # Larger numbers are told in thousands of thousands and so on, as the axis names them.
 MILLION = 6
@@ -14,15 +13,15 @@ HIGHEST = 15
 def amount(texts: Texts, value: float) -> str:
     """A number of mines with as many digits as matter."""
     if value < 10:
-        return number(round(value, 1), texts)
+        return number(texts, round(value, 1))
     if value < 1000:
-        return number(round(value), texts)
+        return number(texts, round(value))
     value = _two_digits(value)
     if value < 10**MILLION:
-        return number(round(value), texts)
+        return number(texts, round(value))
     tens = min(HIGHEST, math.floor(math.log10(value)) // 3 * 3)
     value /= 10**tens
-    return texts(f"review.amount.{tens}", count=number(round(value, 1) if value < 10 else round(value), texts))
+    return texts(f"review.amount.{tens}", count=number(texts, round(value, 1) if value < 10 else round(value)))
 
 
 def left_words(texts: Texts, left: Left) -> str:
@@ -30,7 +29,7 @@ def left_words(texts: Texts, left: Left) -> str:
     if left.unknown:
         return texts("review.unknown")
     if left.known is Known.EXACT:
-        return number(left.mines, texts) if left.mines < 10**MILLION else amount(texts, left.mines)
+        return number(texts, left.mines) if left.mines < 10**MILLION else amount(texts, left.mines)
     return texts("review.about", count=amount(texts, _two_digits(left.mines)))
 
 

@@ -10,7 +10,7 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.mine.rules.positions import Position
 from orapa.words.mine.colours import colour_word
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, number
 
 if TYPE_CHECKING:
     from orapa.engine.mine.deduction.reasons import Fact, Step, Words
@@ -67,20 +67,13 @@ def _fact(fact: "Fact", texts: Texts, form: str) -> str:
         if fact.exit is None:
             return colour_word(texts, content_name(ABSORBED))
         return texts("hint.answer", exit=port_name(fact.exit), colour=colour_word(texts, colours_name(fact.colours)))
-    return fact if isinstance(fact, str) else number(fact, texts)
+    return fact if isinstance(fact, str) else number(texts, fact)
 
 
 def _teller(asked: Asked, texts: Texts) -> str:
     """The wave or the scan that was answered."""
     key = "hint.wave" if asked.question < PORTS else "hint.scan"
     return texts(key, name=question_name(asked.question))
-
-
-def number(value: float, texts: Texts) -> str:
-    """A number as the language writes it."""
-    if isinstance(value, float) and not value.is_integer():
-        return str(value).replace(".", texts("hint.decimal"))
-    return f"{int(value):,}".replace(",", texts("hint.thousands"))
 
 
 def listed(parts: Sequence[str], texts: Texts) -> str:

@@ -11,9 +11,8 @@ from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import port_name
-from orapa.words.mine.hints import number
 from orapa.words.mine.questions import question_list, question_words
-from orapa.words.texts import Texts, counted
+from orapa.words.texts import Texts, counted, number
 
 
 @dataclass(frozen=True)
@@ -120,8 +119,8 @@ def _count(said: Said, texts: Texts) -> str:
     exact = said.left.known is Known.EXACT
     mines = said.left.mines if exact else float(f"{said.left.mines:.2g}")
     if exact:
-        return counted(texts, "sheet.left", mines, count=number(int(mines), texts))
-    return texts("sheet.left.about", count=number(mines, texts))
+        return counted(texts, "sheet.left", mines, count=number(texts, int(mines)))
+    return texts("sheet.left.about", count=number(texts, mines))
 
 
 def _best(said: Said, texts: Texts) -> str:

@@ -9,8 +9,7 @@ from orapa.app.frame.parts import THINKING, PartMissing, loading
 from orapa.app.frame.platform import Platform
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer
-from orapa.words.mine.hints import number
-from orapa.words.texts import Texts, counted
+from orapa.words.texts import Texts, counted, number
 
 if TYPE_CHECKING:
     from orapa.engine.mine.deduction.candidates import Candidates
@@ -58,8 +57,8 @@ class MineCount:
         if found.count >= MANY:
             return texts("company.fit_many")
         if found.known is not Known.EXACT:
-            return texts("company.fit_about", count=number(float(f"{found.count:.1g}"), texts))
-        return counted(texts, "company.fit", found.count, count=number(int(found.count), texts))
+            return texts("company.fit_about", count=number(texts, float(f"{found.count:.1g}")))
+        return counted(texts, "company.fit", found.count, count=number(texts, int(found.count)))
 
 
 def _counting(

@@ -21,8 +21,7 @@ from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.play.links import parse_link
 from orapa.words.mine.ghosts import ghost_name
-from orapa.words.mine.hints import number
-from orapa.words.texts import Texts, clock_words
+from orapa.words.texts import Texts, clock_words, number
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -82,7 +81,7 @@ class GhostPage(Page):
         if goal and goal.tempo:
             rows.append(self._row(SETTER, ghost_name(text, SETTER, goal), _about_setter(text, goal), chosen))
         for who, strength in ROSTER.items():
-            average, right = number(strength.questions, text), round(100 * strength.right)
+            average, right = number(text, strength.questions), round(100 * strength.right)
             about = text("ghost.rival", questions=average, right=right)
             rows.append(self._row(who, ghost_name(text, who, goal), about, chosen))
         title = text("ghost.challenge", who=goal.by) if goal and goal.by else text("ghost.which")

@@ -24,8 +24,7 @@ from orapa.engine.mine.match.figures import Rival, rivals
 from orapa.engine.mine.match.ladder import RATINGS, Rating, badges, rating
 from orapa.engine.mine.match.statistics import Played
 from orapa.engine.mine.rules.gems import GemSet
-from orapa.words.mine.hints import number
-from orapa.words.texts import Texts, counted
+from orapa.words.texts import Texts, counted, number
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -122,8 +121,8 @@ def paint_rating(canvas: Canvas, box: Box, found: Rating | None, texts: Texts) -
             canvas.text(line, (left, box.y + 32 + 22 * i), 16, "Bold")
     else:
         canvas.text(texts("ladder.rating"), (left, box.y + 26), 14, "Bold", theme.mute)
-        points = canvas.text(number(found.points, texts), (left, box.y + 58), 36, "ExtraBold", theme.brass)
-        least, most = number(found.least, texts), number(found.most, texts)
+        points = canvas.text(number(texts, found.points), (left, box.y + 58), 36, "ExtraBold", theme.brass)
+        least, most = number(texts, found.least), number(texts, found.most)
         words = [texts("ladder.span", least=least, most=most), counted(texts, "ladder.duels", found.duels)]
         x = points.right + 24
         lines = [line for sentence in words for line in lettering.wrap(sentence, "Medium", 14, box.right - 20 - x)]
@@ -184,7 +183,7 @@ def _paint_row(
     draw_face(canvas, Face(emblem=EMBLEMS[rival.name]), (row.x + 24, y), 36)
     canvas.text(texts(f"rival.{rival.name}.name"), (row.x + 54, y - 9), 14, "Bold")
     canvas.text(_score(rival, texts), (row.x + 54, y + 9), 12.5, "Medium", theme.mute)
-    canvas.text(number(RATINGS[rival.name], texts), (row.right - 6, y), 16, "ExtraBold", None, "right")
+    canvas.text(number(texts, RATINGS[rival.name]), (row.right - 6, y), 16, "ExtraBold", None, "right")
     squares = rival.outcomes[-SQUARES:]
     pitch = PITCH if wide else (row.w - 12) / len(GemSet)
     start = row.right - POINTS - len(GemSet) * pitch if wide else row.x + 12

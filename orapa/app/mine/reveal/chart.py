@@ -16,9 +16,9 @@ from orapa.app.mine.review.graph import DOTS, SMALL_WORD, Graph, top_of
 from orapa.engine.mine.match.reviewed import Reviewed, times_fewer
 from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.rules.answers import Question, question_name
-from orapa.words.mine.hints import capital, number
+from orapa.words.mine.hints import capital
 from orapa.words.mine.questions import question_words
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, number
 
 TOKENS_FROM, LEGEND_FROM = 170.0, 250.0
 # Lower charts than this have their note below the title, or instead of it.
@@ -154,7 +154,7 @@ class Chart:
         elif fewer is None:
             words = self.texts("reveal.fewer_unknown")
         else:
-            words = self.texts("reveal.fewer", count=number(_rough(fewer), self.texts))
+            words = self.texts("reveal.fewer", count=number(self.texts, _rough(fewer)))
         if better is not None and not (fewer or 0) > 100:
             words = capital(self.texts("reveal.better", what=question_words(better, self.texts)))
         return capital(title), words

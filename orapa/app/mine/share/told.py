@@ -12,9 +12,9 @@ from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.engine.mine.match.signs import Sign, signs_of, still_fitting
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.gems import Gem
-from orapa.words.mine.hints import capital, number
+from orapa.words.mine.hints import capital
 from orapa.words.mine.modes import about
-from orapa.words.texts import Texts, counted
+from orapa.words.texts import Texts, counted, number
 
 FULL, EMPTY = "★", "☆"
 
@@ -110,7 +110,7 @@ def luck_words(left: Left, texts: Texts) -> str:
     if left.known is Known.EXACT and left.mines == 1:
         return texts("reveal.proven")
     exact = left.known is Known.EXACT
-    count = number(round(left.mines) if exact else rounded(left.mines), texts)
+    count = number(texts, round(left.mines) if exact else rounded(left.mines))
     return texts("reveal.lucky" if exact else "reveal.lucky_about", count=count)
 
 

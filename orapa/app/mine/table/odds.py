@@ -14,8 +14,7 @@ from orapa.app.frame.platform import Platform
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.board import Cell, cell_name
-from orapa.words.mine.hints import number
-from orapa.words.texts import Texts, counted
+from orapa.words.texts import Texts, counted, number
 
 if TYPE_CHECKING:
     from orapa.engine.mine.deduction.odds import Odds
@@ -104,9 +103,9 @@ def map_of(odds: "Odds | None", looked: Cell | None, texts: Texts) -> OddsMap:
     if not odds.candidates.mines or not count:
         return OddsMap((), texts("odds.none" if exact else "odds.unknown"))
     if exact:
-        words = counted(texts, "odds.exact", count, count=number(int(count), texts))
+        words = counted(texts, "odds.exact", count, count=number(texts, int(count)))
     else:
-        words = texts("odds.estimated", count=number(float(f"{count:.1g}"), texts))
+        words = texts("odds.estimated", count=number(texts, float(f"{count:.1g}")))
     chances = tuple(_chance(odds, cell) for cell in range(len(odds.cells)))
     told = "" if looked is None else _told(odds, looked, texts)
     return OddsMap(chances, words, exact, looked, told)

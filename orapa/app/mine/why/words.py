@@ -9,8 +9,8 @@ from orapa.engine.mine.rules.answers import Answer, ScanAnswer, WaveAnswer, ques
 from orapa.engine.mine.rules.board import PORTS, Cell, bits_of, cell_name, port_name
 from orapa.engine.mine.rules.colours import NOTHING
 from orapa.engine.mine.rules.gems import Gem
-from orapa.words.mine.hints import capital, listed, number, the_gem
-from orapa.words.texts import Texts, counted
+from orapa.words.mine.hints import capital, listed, the_gem
+from orapa.words.texts import Texts, counted, number
 
 if TYPE_CHECKING:
     from orapa.engine.mine.deduction.why import Group, Ruling, Why
@@ -97,7 +97,7 @@ def reason_words(why: "Why", ruling: "Ruling", texts: Texts) -> tuple[str, str, 
         return counted(texts, "why.left", count) if count else texts("why.all_left"), _cells(cells), str(count or "")
     if rule == "outcome":
         assert ruling.outcome is not None
-        left = texts("why.leaves", count=number(_read(ruling.after), texts))
+        left = texts("why.leaves", count=number(texts, _read(ruling.after)))
         return left, "", texts("why.percent", percent=round(100 * ruling.outcome.share))
     words = texts("why.sheet") if rule == "trial" else texts(f"why.fault.{why.reason.kind}")
     return words, "" if rule == "trial" else _cells(ruling.cells), ""
@@ -137,7 +137,7 @@ def final_words(story: Story, cursor: Cursor, roomy: bool, texts: Texts) -> str:
     if rule == "outcome":
         assert ruling.outcome is not None
         return texts(
-            "why.told.outcome", percent=round(100 * ruling.outcome.share), count=number(_read(ruling.after), texts)
+            "why.told.outcome", percent=round(100 * ruling.outcome.share), count=number(texts, _read(ruling.after))
         )
     if picture.unmet is not None:
         return capital(texts("why.told.unmet", gem=the_gem(picture.unmet, texts, "hint.to")))
