@@ -77,7 +77,7 @@ def terms(app: App) -> None:
     company(app)
     page = app.scene
     assert isinstance(page, Setting)
-    page.open_terms(2)
+    page.open(2)
 
 
 STATES: dict[str, Show] = {

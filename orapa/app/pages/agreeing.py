@@ -1,10 +1,10 @@
 """Pages before a match of two or more: players in turn order, people and computer players in any mix, and rules."""
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
@@ -13,10 +13,8 @@ from orapa.app.look.cast import Cast
 from orapa.app.look.controls import GoldButton, draw_form, form_widgets
 from orapa.app.look.dialog import Choice, Words
 from orapa.app.look.form import PlacedSection, Section, form_layout
-from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
-from orapa.app.pages.gathering import Gathering
-from orapa.app.pages.names import LONGEST, is_taken, own_names, remembered, suggestions, tidy, usual_name
+from orapa.app.pages.names import known_names, own_names, remembered
 from orapa.app.pages.page import Page
 from orapa.app.pages.seat_rows import (
     Acts,
@@ -30,17 +28,46 @@ from orapa.app.pages.seat_rows import (
     seats_layout,
     taken,
 )
-from orapa.app.pages.writing import Writing
 from orapa.engine.play.seats import Kind, Seat
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
-P = TypeVar("P", bound=Gathering)
+ROW_WIDGETS = ("seat", "grip", "remove")
+
+
+class Agreed(Protocol):
+    """Who plays and by which rules, as one value."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all people."""
+        ...
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one person plays: then all go by their names."""
+        ...
+
+    @property
+    def can_grow(self) -> bool:
+        """Whether there is room for one more."""
+        ...
+
+    def without(self, number: int) -> Self:
+        """One less."""
+        ...
+
+    def moved(self, number: int, to: int) -> Self:
+        """Somebody at another place in turn order."""
+        ...
+
+
+P = TypeVar("P", bound=Agreed)
 
 
 class Agreeing(Page, Generic[P]):
-    """Begins with the choices of the last time; texts are those of the game, under `GAME.setting`."""
+    """Begins with the choices of the last time."""
 
     has_footer = True
     game: str
@@ -50,10 +77,8 @@ class Agreeing(Page, Generic[P]):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        kept = app.settings.of(self.game)
-        names = kept.get("names")
-        self._known = tuple(name for name in names if isinstance(name, str)) if isinstance(names, list) else ()
-        self.plan: P = self._with_names(self.read(kept.get("match")))
+        self._known = known_names(app.settings, self.game)
+        self.plan: P = self.ready(self.read(app.settings.of(self.game).get("match")))
         self._drag: Drag | None = None
         self._hand = 0.0
 
@@ -66,48 +91,58 @@ class Agreeing(Page, Generic[P]):
         """The plan as plain values to be kept."""
 
     @abstractmethod
-    def form(self) -> list[Section]:
-        """By which rules the match is played."""
+    def ready(self, plan: P) -> P:
+        """The plan as it can be played."""
 
     @abstractmethod
     def begin(self) -> None:
         """Sit down to the match."""
 
+    @abstractmethod
+    def open(self, number: int) -> None:
+        """A player was pressed."""
+
+    @abstractmethod
+    def add_person(self) -> None:
+        """One more person."""
+
+    @abstractmethod
+    def ask_for_rival(self) -> None:
+        """One more computer player, to be chosen."""
+
     @property
     def place(self) -> str:
         return f"{self.game} new"
 
+    @property
+    def texts_key(self) -> str:
+        """Below which key the texts of this page are."""
+        return f"{self.game}.setting"
+
     def words(self, key: str, **values: object) -> str:
         """A text of this page."""
-        return self.app.texts(f"{self.game}.setting.{key}", **values)
+        return self.app.texts(f"{self.texts_key}.{key}", **values)
 
-    def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
-        del view
-        text, plan = self.app.texts, self.plan
-        layout = self._seats = seats_layout(content, len(plan.seats))
-        shown = [self._shown(seat) for seat in plan.seats]
-        players = [
-            Player(face, self._words(seat), plan.can_lose(number))
-            for number, (seat, face) in enumerate(zip(shown, self.cast.faces(text, shown), strict=True), 1)
-        ]
-        words = RowWords(
-            "seat",
-            self.words("remove"),
-            self.words("add_person"),
-            self.words("add_rival"),
-        )
-        acts = Acts(self._open, self._remove, self._add_person, self._ask_for_rival, self._explain_grip)
-        rows = seat_widgets(players, layout, acts, words, not plan.can_grow, self._drag, self._hand)
-        self._sections, height = form_layout(self.form(), layout.form)
-        return [*rows, *form_widgets(self._sections)], max(layout.bottom, layout.form.y + height) + 8
+    def seated(self, content: Box, players: Sequence[Player]) -> tuple[SeatsLayout, list[Button]]:
+        """The rows of all players, with what is pressed on them and below."""
+        layout = self._seats = seats_layout(content, len(players))
+        words = RowWords("seat", self.words("remove"), self.words("add_person"), self.words("add_rival"))
+        acts = Acts(self.open, self._remove, self._add_person, self._add_rival, self._explain_grip)
+        return layout, seat_widgets(players, layout, acts, words, not self.plan.can_grow, self._drag, self._hand)
+
+    def with_form(
+        self, widgets: list[Button], sections: list[Section], space: Box, above: float
+    ) -> tuple[list[Button], float]:
+        """These widgets and a form, and how far down both reach."""
+        self._sections, height = form_layout(sections, space)
+        return [*widgets, *form_widgets(self._sections)], max(above, space.y + height) + 8
 
     def lay_out_footer(self, footer: Box) -> list[Button]:
         return [GoldButton("play", footer, self._begin, self.words("play"), "play")]
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         if self._seats:
-            title, remark = self.words("players"), self.words("in_turn")
-            draw_seats(canvas, self._seats, dy, title, remark)
+            draw_seats(canvas, self._seats, dy, self.words("players"), self.words("in_turn"))
         draw_form(canvas, self._sections, dy)
 
     def handle(self, event: Event) -> None:
@@ -118,76 +153,42 @@ class Agreeing(Page, Generic[P]):
                 return
         super().handle(event)
 
-    def _shown(self, seat: Seat) -> Seat:
-        """Whoever plays alone among computer players has no name."""
-        return Seat() if seat.kind is Kind.PERSON and not self.plan.several else seat
-
-    def _words(self, seat: Seat) -> tuple[str, str]:
-        text = self.app.texts
-        about = "setting.person" if seat.kind is Kind.PERSON else f"rival.{seat.name}.about"
-        return self.cast.name(text, seat), text(f"{self.game}.{about}")
-
-    def _number(self, number: int) -> str:
+    def number(self, number: int) -> str:
+        """What somebody without a name is called."""
         return self.words("player", number=number)
 
-    def _with_names(self, plan: P) -> P:
-        """Where several people play all have names, those used before first."""
-        if not plan.several:
-            return plan
-        names: list[str] = []
-        held = [name for name in plan.people if name]
-        for _ in plan.people:
-            names.append(usual_name(self._number, [*held, *names], self._known))
-        return plan.named(names)
-
     def change(self, **values: Any) -> None:
-        self._become(replace(self.plan, **values))
+        """Choose something else."""
+        self.become(replace(self.plan, **values))  # type: ignore[type-var]
 
-    def _become(self, plan: P) -> None:
-        self.plan = self._with_names(plan)
+    def become(self, plan: P) -> None:
+        """Go by another plan, and remember it."""
+        self.plan = self.ready(plan)
         self.app.choose_for(self.game, match=self.values(self.plan))
 
-    def _open(self, number: int) -> None:
-        """A person is named otherwise, a computer player is another one."""
-        seat = self.plan.seats[number - 1]
-        if seat.kind is Kind.RIVAL:
-            self._ask_which(lambda key: self._become(self.plan.with_seat(number, Seat(Kind.RIVAL, key))))
-        elif self.plan.several:
-            others = [name for name in self.plan.people if name != seat.name]
-            offered = suggestions(self._number, seat.name, others, self._known)
-            title = self.words("name")
-            done = partial(self._call, number, others)
-            self.app.push(Writing(self.app, title, seat.name, LONGEST, done, offered[:3]))
-
-    def _call(self, number: int, others: list[str], text: str) -> None:
-        name = tidy(text)
-        if is_taken(name, others):
-            self.app.toast.say(self.words("taken", name=name))
-        elif name:
-            self._become(self.plan.with_seat(number, Seat(name=name)))
+    def ask_which(
+        self, title: str, rivals: Sequence[str], choose: Callable[[str], None], about: Sequence[str] = ()
+    ) -> None:
+        """Have one of the computer players chosen."""
+        names = {key: self.cast.name(self.app.texts, Seat(Kind.RIVAL, key)) for key in rivals}
+        choices = [Choice(key, name, partial(choose, key), icon=self.cast.emblems[key]) for key, name in names.items()]
+        self.ask(title, Words(about), choices, stacked=True)
 
     def _remove(self, number: int) -> None:
-        self._become(self.plan.without(number))
+        self.become(self.plan.without(number))
 
     def _add_person(self) -> None:
         if not self._is_full():
-            self._become(self.plan.with_more(Seat()))
+            self.add_person()
 
-    def _ask_for_rival(self) -> None:
+    def _add_rival(self) -> None:
         if not self._is_full():
-            self._ask_which(lambda key: self._become(self.plan.with_more(Seat(Kind.RIVAL, key))))
+            self.ask_for_rival()
 
     def _is_full(self) -> bool:
         if not self.plan.can_grow:
             self.app.toast.say(self.words("full"))
         return not self.plan.can_grow
-
-    def _ask_which(self, choose: Callable[[str], None]) -> None:
-        text = self.app.texts
-        names = {key: text(f"{self.game}.rival.{key}") for key in self.plan.rivals}
-        choices = [Choice(key, name, partial(choose, key), icon=self.cast.emblems[key]) for key, name in names.items()]
-        about = [f"{name}: {text(f'{self.game}.rival.{key}.about')}" for key, name in names.items()]
-        self.ask(self.words("who"), Words(about), choices, stacked=True)
 
     def _explain_grip(self) -> None:
         self.app.toast.say(self.words("grip"))
@@ -207,7 +208,7 @@ class Agreeing(Page, Generic[P]):
             self._drag = replace(self._drag, number=to)
         elif self._drag:
             self._drag = None
-            self._become(self.plan)
+            self.become(self.plan)
             return True
         if self._drag:
             self.renew()
@@ -217,10 +218,10 @@ class Agreeing(Page, Generic[P]):
         """Alt with an arrow moves the focused player; Enter begins."""
         focused = self.group.focused
         word, _, number = focused.name.partition(" ") if focused else ("", "", "")
-        if event.alt and event.name in ("up", "down") and word in ("seat", "grip", "remove"):
+        if event.alt and event.name in ("up", "down") and word in ROW_WIDGETS and self._seats:
             at = int(number)
-            to = max(1, min(len(self.plan.seats), at + (1 if event.name == "down" else -1)))
-            self._become(self.plan.moved(at, to))
+            to = max(1, min(len(self._seats.rows), at + (1 if event.name == "down" else -1)))
+            self.become(self.plan.moved(at, to))
             self.group.focus(next(one for one in self.group.widgets if one.name == f"{word} {to}"))
             return True
         if event.name == "enter" and focused is None:
@@ -231,6 +232,6 @@ class Agreeing(Page, Generic[P]):
     def _begin(self) -> None:
         """Remember the names, and sit down."""
         if self.plan.several:
-            self._known = remembered(self._known, own_names(self._number, self.plan.people))
+            self._known = remembered(self._known, own_names(self.number, self.plan.names))
             self.app.choose_for(self.game, names=list(self._known))
         self.begin()

@@ -19,14 +19,14 @@ class Gathering:
     seats: tuple[Seat, ...]
 
     @property
-    def people(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         """The names of all people."""
         return tuple(seat.name for seat in self.seats if seat.kind is Kind.PERSON)
 
     @property
     def several(self) -> bool:
         """Whether more than one person plays: then all go by their names."""
-        return len(self.people) > 1
+        return len(self.names) > 1
 
     @property
     def can_grow(self) -> bool:
@@ -36,7 +36,7 @@ class Gathering:
     def can_lose(self, number: int) -> bool:
         """Whether somebody may go: enough must stay, and one of them a person."""
         person = self.seats[number - 1].kind is Kind.PERSON
-        return len(self.seats) > self.fewest and not (person and len(self.people) == 1)
+        return len(self.seats) > self.fewest and not (person and len(self.names) == 1)
 
     def with_seat(self, number: int, seat: Seat) -> Self:
         """Somebody else at a place."""

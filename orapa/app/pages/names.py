@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable
 
+from orapa.app.keep.settings import Settings
 from orapa.engine.play.seats import MOST_SEATS, tidied
 
 Number = Callable[[int], str]
@@ -11,6 +12,12 @@ LONGEST = 12
 MOST_KEPT = 8
 # Signs at which a name can be cut without breaking a letter in two are all but these.
 _CLINGING = "\u200d\ufe0f"
+
+
+def known_names(settings: Settings, game: str) -> tuple[str, ...]:
+    """The names that people had before in a game, the latest first."""
+    names = settings.of(game).get("names")
+    return tuple(name for name in names if isinstance(name, str)) if isinstance(names, list) else ()
 
 
 def tidy(text: str) -> str:

@@ -57,7 +57,7 @@ def test_whoever_plays_alone_has_no_name_and_several_have_different_ones() -> No
     assert isinstance(page, Setting)
     assert page.plan.setup("7", "").seats[0] == Seat()
     press(stage, "add person")
-    names = page.plan.people
+    names = page.plan.names
     assert len(set(names)) == 2
     assert all(names)
     assert page.plan.setup("7", "").seats[0].name == names[0]

@@ -10,13 +10,13 @@ from orapa.app.diamond.shelf import GAME
 from orapa.app.diamond.who import CAST
 from orapa.app.look.form import Choice as Choosing
 from orapa.app.look.form import Section, Switch
-from orapa.app.pages.agreeing import Agreeing
+from orapa.app.pages.meeting import Meeting
 from orapa.engine.diamond.match.play import begin
 from orapa.engine.diamond.match.setup import Assist
 from orapa.engine.diamond.rules.tray import Layout
 
 
-class Setting(PlumPage, Agreeing[Plan]):
+class Setting(PlumPage, Meeting[Plan]):
     """Who plays, how many rounds, by which rules."""
 
     name = "diamond setting"

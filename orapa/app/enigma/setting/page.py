@@ -10,7 +10,7 @@ from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
 from orapa.app.enigma.who import CAST
 from orapa.app.look.form import Choice as Choosing
 from orapa.app.look.form import Section, Switch
-from orapa.app.pages.agreeing import Agreeing
+from orapa.app.pages.meeting import Meeting
 from orapa.engine.enigma.match.play import begin
 from orapa.engine.enigma.match.setup import GLASSES, TARGETS, Way
 
@@ -21,7 +21,7 @@ AIDS = {
 }
 
 
-class Setting(RoomPage, Agreeing[Plan]):
+class Setting(RoomPage, Meeting[Plan]):
     """Who plays, to how many points, against how much sand."""
 
     name = "enigma setting"

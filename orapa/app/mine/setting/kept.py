@@ -4,31 +4,15 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from orapa.app.keep.settings import Settings
-from orapa.app.mine.preferences import GAME, preferences
-from orapa.app.mine.setting.plan import MODES, PERSON, Guest, Plan, Source, Start, first_plan, named
+from orapa.app.mine.setting.plan import MODES, PERSON, Guest, Plan, Source, Start
 from orapa.engine.mine.match.editions import Rules, parse_rules
 from orapa.engine.mine.match.handicaps import NONE, Handicap, parse_handicap
 from orapa.engine.mine.match.setup import FEWEST_EXPLORERS, MOST_EXPLORERS
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.seats import Kind, Seat, parse_seat
-from orapa.words.texts import Texts
 
 T = TypeVar("T", bound=StrEnum)
-
-
-def known_names(settings: Settings) -> tuple[str, ...]:
-    """The names that people had before, the latest first."""
-    names = settings.of(GAME).get("names")
-    return tuple(name for name in names if isinstance(name, str)) if isinstance(names, list) else ()
-
-
-def remembered_plan(settings: Settings, texts: Texts) -> Plan:
-    """The plan of the last time, with a name for everybody."""
-    known = known_names(settings)
-    usual = first_plan(texts, known, preferences(settings).rules)
-    return named(read_plan(settings.of(GAME).get("match"), usual), texts, known)
 
 
 def plan_values(plan: Plan) -> dict[str, Any]:

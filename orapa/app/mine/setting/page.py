@@ -1,7 +1,7 @@
 """The page before a match of several: a duel with a rival or at one device, or an expedition."""
 
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,9 +11,8 @@ from orapa.app.frame.input import Event, Key, Pointer, RightClick
 from orapa.app.frame.jobs import Job
 from orapa.app.frame.parts import THINKING, PartMissing
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.controls import GoldButton, WordSegment, draw_form, draw_track, form_widgets
-from orapa.app.look.dialog import Choice, Words
-from orapa.app.look.form import SECTION_GAP, PlacedSection, Section, form_layout
+from orapa.app.look.controls import GoldButton, WordSegment, draw_track
+from orapa.app.look.form import SECTION_GAP
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
@@ -21,21 +20,20 @@ from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.builder.shelf_page import ShelfPage
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.setting.beginning import beginning
-from orapa.app.mine.setting.explorers import explorer_widgets
+from orapa.app.mine.setting.explorers import explorers
 from orapa.app.mine.setting.holding import Holding
-from orapa.app.mine.setting.kept import known_names, plan_values, remembered_plan
+from orapa.app.mine.setting.kept import plan_values, read_plan
 from orapa.app.mine.setting.layout import OpponentsLayout, opponents_layout
-from orapa.app.mine.setting.names import numbered
 from orapa.app.mine.setting.opponents import draw_opponents, opponent_widgets
-from orapa.app.mine.setting.plan import COMPUTER, MODES, PERSON, Guest, Plan, Source, named
+from orapa.app.mine.setting.plan import COMPUTER, MODES, PERSON, Guest, Plan, Source, first_plan, named
 from orapa.app.mine.setting.rows import duel_sections, expedition_sections, sources_of, watch_row
 from orapa.app.mine.setting.scores import Score, score_words, scores
 from orapa.app.mine.setting.terms import Terms
 from orapa.app.mine.setting.words import next_words
-from orapa.app.mine.who import CAST, EMBLEMS
-from orapa.app.pages.names import own_names, remembered, usual_name
-from orapa.app.pages.page import Frame, Page
-from orapa.app.pages.seat_rows import Acts, Drag, SeatsLayout, draw_seats, place_at, seats_layout, taken
+from orapa.app.mine.who import CAST
+from orapa.app.pages.agreeing import Agreeing
+from orapa.app.pages.names import usual_name
+from orapa.app.pages.page import Frame
 from orapa.engine.mine.match.editions import UNLIMITED, Mode
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rivals.roster import ROSTER
@@ -52,29 +50,38 @@ SEGMENTS = (240.0, 210.0, 196.0)
 WITH_LADDER = 560.0
 
 
-class Setting(Page):
-    """Begins with the choices of the last time."""
+class Setting(Agreeing[Plan]):
+    """Two modes on one page; what belongs to the other stays as it was."""
 
     name = "setting"
     title = "setting.title"
-    has_footer = True
-    _sections: tuple[PlacedSection, ...] = ()
+    game = GAME
+    cast = CAST
+    texts_key = "setting"
     _opponents: OpponentsLayout | None = None
-    _explorers: SeatsLayout | None = None
     _work: Job | None = None
 
     def __init__(self, app: "App", mode: Mode, with_person: bool | None = None) -> None:
+        self._shelf = Shelf(app.keeping)
         super().__init__(app)
-        self._known = known_names(app.settings)
-        plan = remembered_plan(app.settings, app.texts)
+        plan = self.plan
         if with_person is not None and with_person is not (plan.opponent == PERSON):
             plan = replace(plan, opponent=PERSON if with_person else plan.rival)
-        self._shelf = Shelf(app.keeping)
-        self.plan = self._sensible(replace(plan, mode=mode))
+        self.plan = self.ready(replace(plan, mode=mode))
         self._scores = scores(app.keeping.summaries(GAME))
-        self._drag: Drag | None = None
-        self._hand = 0.0
         self._holding = Holding()
+
+    def read(self, kept: object) -> Plan:
+        texts, known = self.app.texts, self._known
+        usual = first_plan(texts, known, preferences(self.app.settings).rules)
+        return named(read_plan(kept, usual), texts, known)
+
+    def values(self, plan: Plan) -> dict[str, Any]:
+        return plan_values(plan)
+
+    def ready(self, plan: Plan) -> Plan:
+        """The plan without what it does not offer now."""
+        return plan if plan.source in self._sources_of(plan) else replace(plan, source=Source.BUILD)
 
     @property
     def place(self) -> str:
@@ -105,7 +112,7 @@ class Setting(Page):
             WordSegment(
                 f"mode {mode}",
                 box,
-                partial(self._change, mode=mode),
+                partial(self.change, mode=mode),
                 self.app.texts(f"setting.{mode}"),
                 mode is self.plan.mode,
             )
@@ -127,26 +134,23 @@ class Setting(Page):
         words, icon = next_words(self.app.texts, self.plan)
         if self._work:
             words = self.app.texts("setting.making")
-        return [GoldButton("next", footer, self._go_on, words, icon)]
+        return [GoldButton("next", footer, self._begin, words, icon)]
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         if self._opponents:
             draw_opponents(canvas, self.app.texts, self._opponents, dy)
-        if self._explorers:
-            text = self.app.texts
-            draw_seats(canvas, self._explorers, dy, text("setting.explorers"), text("setting.in_turn"))
-        draw_form(canvas, self._sections, dy)
+        super().draw_content(canvas, dy)
 
     def handle(self, event: Event) -> None:
         if self.dialog is None:
-            if isinstance(event, Pointer) and self._drags(event):
-                return
-            if isinstance(event, Key) and self._types(event):
-                return
             if isinstance(event, RightClick):
                 self.tell_about(self._rival_at(event.pos))
                 return
-            if isinstance(event, Pointer):
+            if isinstance(event, Key) and event.name == "i" and self.plan.mode is Mode.DUEL:
+                word = self.group.focused.name if self.group.focused else ""
+                self.tell_about(word if word in ROSTER else self.plan.opponent)
+                return
+            if isinstance(event, Pointer) and not self._drag:
                 self._holding.watch(event, self._rival_at(event.pos))
         super().handle(event)
 
@@ -160,53 +164,28 @@ class Setting(Page):
     def _lay_out_duel(self, content: Box) -> tuple[list[Button], float]:
         text, plan = self.app.texts, self.plan
         layout = opponents_layout(content, len(ROSTER), plan.opponent == PERSON)
-        self._opponents, self._explorers = layout, None
-        widgets = opponent_widgets(text, plan, layout, self._scores, self._meet, self.open_terms)
+        self._opponents, self._seats = layout, None
+        widgets = opponent_widgets(text, plan, layout, self._scores, self._meet, self.open)
         on = preferences(self.app.settings).watch_rival
         watch = watch_row(text, on, partial(self.app.choose_for, GAME, watch_rival=not on))
-        sections = duel_sections(text, plan, self._change, self._sources_of(plan), watch, self.open_terms)
+        sections = duel_sections(text, plan, self.change, self._sources_of(plan), watch, self.open)
         below = Box(content.x, layout.bottom + SECTION_GAP, content.w, 0)
-        return self._with_form(widgets, sections, below, layout.bottom)
+        return self.with_form(widgets, sections, below, layout.bottom)
 
     def _lay_out_expedition(self, content: Box) -> tuple[list[Button], float]:
         text, plan = self.app.texts, self.plan
-        layout = seats_layout(content, len(plan.company))
-        self._opponents, self._explorers = None, layout
-        acts = Acts(
-            self.open_terms,
-            lambda number: self._become(self.plan.without(number)),
-            self._add_person,
-            self.ask_for_rival,
-            self._explain_grip,
-        )
-        widgets = explorer_widgets(text, plan, layout, acts, self._drag, self._hand)
-        sections = expedition_sections(text, plan, self._change, self._hide, self._choose_hider)
-        return self._with_form(widgets, sections, layout.form, layout.bottom)
-
-    def _with_form(
-        self, widgets: list[Button], sections: list[Section], space: Box, above: float
-    ) -> tuple[list[Button], float]:
-        self._sections, height = form_layout(sections, space)
-        return [*widgets, *form_widgets(self._sections)], max(above, space.y + height) + 8
-
-    def _sensible(self, plan: Plan) -> Plan:
-        """The plan without what it does not offer now."""
-        return plan if plan.source in self._sources_of(plan) else replace(plan, source=Source.BUILD)
+        self._opponents = None
+        layout, rows = self.seated(content, explorers(text, plan))
+        sections = expedition_sections(text, plan, self.change, self._hide, self._choose_hider)
+        return self.with_form(rows, sections, layout.form, layout.bottom)
 
     def _sources_of(self, plan: Plan) -> tuple[Source, ...]:
         return sources_of(plan, shelf=bool(self._shelf.mines))
 
-    def _change(self, **values: Any) -> None:
-        self._become(replace(self.plan, **values))
-
-    def _become(self, plan: Plan) -> None:
-        self.plan = self._sensible(plan)
-        self.app.choose_for(GAME, match=plan_values(self.plan))
-
     def _meet(self, opponent: str) -> None:
-        self._change(opponent=opponent, rival=self.plan.rival if opponent == PERSON else opponent)
+        self.change(opponent=opponent, rival=self.plan.rival if opponent == PERSON else opponent)
 
-    def open_terms(self, number: int) -> None:
+    def open(self, number: int) -> None:
         """The page of a player: its name and what it is given."""
         plan, guest = self.plan, self.plan.guests[number - 1]
         tries = plan.rules.tries(plan.mode)
@@ -214,38 +193,21 @@ class Setting(Page):
         self.app.push(
             Terms(
                 self.app, guest, None if tries == UNLIMITED else tries,
-                lambda changed: self._become(self.plan.with_guest(number, changed)),
+                lambda changed: self.become(self.plan.with_guest(number, changed)),
                 lambda: CAST.faces(self.app.texts, self.plan.seats)[number - 1],
                 others, self._known, nameless=not plan.several, scans=plan.rules.scans,
             )
         )  # fmt: skip
 
-    def _add_person(self) -> None:
-        if self._is_full():
-            return
-        taken = [guest.seat.name for guest in self.plan.company if guest.is_person] + [self.plan.hider.name]
-        name = usual_name(numbered(self.app.texts), taken, self._known)
-        self._become(self.plan.with_more(Guest(Seat(name=name))))
+    def add_person(self) -> None:
+        name = usual_name(self.number, self.plan.names, self._known)
+        self.become(self.plan.with_more(Guest(Seat(name=name))))
 
     def ask_for_rival(self) -> None:
-        if not self._is_full():
-            self._ask_which(self.app.texts("setting.add_rival"), self._add_rival)
+        def add(rival: str) -> None:
+            self.become(self.plan.with_more(Guest(Seat(Kind.RIVAL, rival))))
 
-    def _add_rival(self, rival: str) -> None:
-        self._become(self.plan.with_more(Guest(Seat(Kind.RIVAL, rival))))
-
-    def _is_full(self) -> bool:
-        if not self.plan.can_grow:
-            self.app.toast.say(self.app.texts("setting.full"))
-        return not self.plan.can_grow
-
-    def _ask_which(self, title: str, choose: Callable[[str], None]) -> None:
-        text = self.app.texts
-        choices = [
-            Choice(rival, text(f"rival.{rival}.name"), partial(choose, rival), icon=EMBLEMS[rival])
-            for rival in self.plan.idle_rivals
-        ]
-        self.ask(title, Words(()), choices, stacked=True)
+        self.ask_which(self.words("add_rival"), self.plan.idle_rivals, add)
 
     def _hide(self, kind: str) -> None:
         """Have the mine hidden by the computer, the first idle rival, or a person."""
@@ -253,71 +215,30 @@ class Setting(Page):
         if kind == plan.hider.kind:
             return
         if kind == Kind.RIVAL:
-            self._become(plan.with_hider(Seat(Kind.RIVAL, (plan.idle_rivals or tuple(ROSTER))[-1])))
+            self.become(plan.with_hider(Seat(Kind.RIVAL, (plan.idle_rivals or tuple(ROSTER))[-1])))
         elif kind == Kind.PERSON:
             taken = [guest.seat.name for guest in plan.company if guest.is_person]
-            self._become(plan.with_hider(Seat(name=usual_name(numbered(self.app.texts), taken, self._known))))
+            self.become(plan.with_hider(Seat(name=usual_name(self.number, taken, self._known))))
         else:
-            self._become(named(plan.with_hider(COMPUTER), self.app.texts, self._known))
+            self.become(named(plan.with_hider(COMPUTER), self.app.texts, self._known))
 
     def _choose_hider(self) -> None:
         if self.plan.hider.kind is Kind.RIVAL:
-            self._ask_which(
-                self.app.texts("setting.hider"),
-                lambda rival: self._become(self.plan.with_hider(Seat(Kind.RIVAL, rival))),
+            self.ask_which(
+                self.words("hider"),
+                self.plan.idle_rivals,
+                lambda rival: self.become(self.plan.with_hider(Seat(Kind.RIVAL, rival))),
             )
             return
         others = [guest.seat.name for guest in self.plan.company if guest.is_person]
         self.app.push(
             Terms(
                 self.app, Guest(self.plan.hider), None,
-                lambda changed: self._become(replace(self.plan, hider=changed.seat)),
+                lambda changed: self.become(replace(self.plan, hider=changed.seat)),
                 lambda: CAST.face(self.app.texts, self.plan.master),
                 others, self._known, nameless=not self.plan.several, leads=True,
             )
         )  # fmt: skip
-
-    def _explain_grip(self) -> None:
-        self.app.toast.say(self.app.texts("setting.grip"))
-
-    def _drags(self, event: Pointer) -> bool:
-        """Move an explorer by its grip; whether the event was for that."""
-        layout, y = self._explorers, event.pos[1] - self._dy
-        if layout is None:
-            return False
-        if event.kind == "down":
-            self._drag = taken(layout, (event.pos[0], y)) if self.frame.window.holds(event.pos) else None
-            self._hand = y
-        elif self._drag and event.kind == "move":
-            self._hand = y
-            to = place_at(layout, y)
-            self.plan = self.plan.moved(self._drag.number, to)
-            self._drag = replace(self._drag, number=to)
-        elif self._drag:
-            self._drag = None
-            self._become(self.plan)
-            return True
-        if self._drag:
-            self.renew()
-        return self._drag is not None
-
-    def _types(self, event: Key) -> bool:
-        """Alt with an arrow moves the focused explorer; I tells of the focused rival, or of the chosen one."""
-        focused = self.group.focused
-        word, _, number = focused.name.partition(" ") if focused else ("", "", "")
-        if event.alt and event.name in ("up", "down") and word in ("explorer", "grip", "remove"):
-            at = int(number)
-            to = max(1, min(len(self.plan.company), at + (1 if event.name == "down" else -1)))
-            self._become(self.plan.moved(at, to))
-            self.group.focus(next(one for one in self.group.widgets if one.name == f"{word} {to}"))
-            return True
-        if event.name == "i" and self.plan.mode is Mode.DUEL:
-            self.tell_about(word if word in ROSTER else self.plan.opponent)
-            return True
-        if event.name == "enter" and focused is None:
-            self._go_on()
-            return True
-        return False
 
     def _rival_at(self, pos: tuple[float, float]) -> str:
         names = (widget.name for widget in self.group.widgets if widget.box.holds(pos))
@@ -334,25 +255,22 @@ class Setting(Page):
 
         self.app.push(Ladder(self.app))
 
-    def _go_on(self) -> None:
+    def begin(self) -> None:
         if self._work is None and self.plan.source is Source.SHELF and self.plan.against_rival:
             self.app.push(ShelfPage(self.app, self._shelf, self._take))
         elif self._work is None:
-            self._begin()
+            self._start()
 
     def _take(self, own: OwnMine) -> None:
         """Hide a mine from the shelf, if the edition allows it; the rival's holds the same gems."""
         if not inspect(own.mine, own.gem_set, (self.plan.rules.reach,)).legal:
             self.app.toast.say(self.app.texts("setting.shelf.unfit"))
             return
-        self._change(gem_set=own.gem_set)
-        self._begin(own.mine)
+        self.change(gem_set=own.gem_set)
+        self._start(own.mine)
 
-    def _begin(self, own: Mine | None = None) -> None:
+    def _start(self, own: Mine | None = None) -> None:
         """Have made what nobody builds, then sit down to the match."""
-        if self.plan.several:
-            self._known = remembered(self._known, own_names(numbered(self.app.texts), self.plan.names))
-            self.app.choose_for(GAME, names=list(self._known))
         self._work = self.app.jobs.start(self._beginning(own), self._begun)
         self.renew()
 

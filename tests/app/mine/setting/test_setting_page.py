@@ -248,12 +248,12 @@ def test_a_grip_drags_an_explorer_to_another_place(touch: bool) -> None:
 def test_alt_and_an_arrow_move_the_focused_explorer() -> None:
     stage = stage_at("expedition")
     page = page_of(stage)
-    page.group.focus(next(one for one in page.group.widgets if one.name == "explorer 1"))
+    page.group.focus(next(one for one in page.group.widgets if one.name == "seat 1"))
     stage.key(pygame.K_DOWN, mod=pygame.KMOD_LALT)
     stage.key(pygame.K_DOWN, mod=pygame.KMOD_LALT)
     assert [guest.seat.name for guest in page.plan.company] == ["beginner", "walker", "Player 1"]
     assert page.group.focused is not None
-    assert page.group.focused.name == "explorer 3"
+    assert page.group.focused.name == "seat 3"
 
 
 def test_a_long_press_tells_of_a_rival_and_chooses_nobody() -> None:
