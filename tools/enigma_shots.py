@@ -91,7 +91,7 @@ def lay(table: Table) -> None:
     laying = table.shown.laying
     free = [one for one in laying.options if not one.watched_by] if laying else []
     if free:
-        table._put_engineer(free[0].chamber)
+        table.act("engineer {} {}".format(*free[0].chamber))
 
 
 def ask(table: Table) -> None:
@@ -136,7 +136,7 @@ def in_match(seats: tuple[Seat, ...]) -> Show:
         app.step(0)
         scene = app.scene
         if isinstance(scene, PuzzleScene):
-            scene.passed = 52_000
+            scene.clock.passed = 52_000
             scene._look()
 
     return show

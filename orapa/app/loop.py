@@ -356,7 +356,7 @@ class App:
         raw = pygame.event.get()
         if any(event.type == pygame.QUIT for event in raw):
             self.stop()
-        return self._reader.read(raw, self.view.scale)
+        return self._reader.read(raw, self.view.scale, (self.view.width, self.view.height))
 
     def _leave_trail(self) -> None:
         """Tell the page how many steps lead back to home, and by which places a reload comes here again."""

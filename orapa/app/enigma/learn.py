@@ -13,7 +13,7 @@ from orapa.app.enigma.table.scene import Table
 from orapa.app.frame.geometry import Box, grid
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.dialog import Choice, Dialog, Words
+from orapa.app.look.dialog import Choice
 from orapa.app.look.plates import plate
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, ModeCard, even_cards
@@ -149,14 +149,10 @@ class LayingLesson(Table):
         text = self.app.texts
         keep_learned(self.app, LAYING)
         choices = (
-            Choice("go on", text("enigma.go_on"), self._close),
-            Choice("list", text("enigma.lesson.list"), self._leave),
+            Choice("go on", text("enigma.go_on"), self.put_away),
+            Choice("list", text("enigma.lesson.list"), self.leave),
         )
-        words = Words([text("enigma.lesson.laying.done")])
-        self._dialog = Dialog(text("enigma.lesson.done"), words, choices, self._close, self.damage)
-        self._dialog.arrange(self.app.view)
-        self.damage()
-        self._tell()
+        self.ask(text("enigma.lesson.done"), text("enigma.lesson.laying.done"), choices)
 
 
 def _nothing_to_load() -> Generator[object, None, None]:

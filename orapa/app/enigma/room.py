@@ -1,15 +1,18 @@
-"""The engine room: what all its scenes share, its own theme over the house's, a ground and a layer."""
+"""The engine room: what all its scenes share, its own theme over the house's, a ground, a layer and questions."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from orapa.app.enigma.draw.inks import room_theme
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.frame.jobs import Job
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.dialog import Choice, Dialog, Words
 from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
@@ -31,7 +34,10 @@ class Room(Scene):
         self.group = Group(self.damage)
         self.jobs: list[Job] = []
         self.view: View | None = None
-        self._layer: Layer | None = None
+        self.dialog: Dialog | None = None
+        """A question over the scene."""
+        self.now = 0.0
+        self.layer: Layer | None = None
 
     @property
     def pressable(self) -> Sequence[Box]:
@@ -40,6 +46,16 @@ class Room(Scene):
     @property
     def hovered(self) -> Button | None:
         return self.group.hovered
+
+    @property
+    def covered(self) -> bool:
+        return self.dialog is not None
+
+    def back(self) -> bool:
+        if self.dialog:
+            self.put_away()
+            return True
+        return False
 
     def left(self) -> None:
         """Nobody waits any more for what is under way."""
@@ -50,13 +66,51 @@ class Room(Scene):
         own = replace(view, theme=room_theme(view.theme))
         if own != self.view:
             self.view = own
-            self.ground, self._layer = bare_ground(own), Layer(own)
+            self.ground, self.layer = bare_ground(own), Layer(own)
             self.jobs.append(self.app.jobs.start(layer_ground(self.ground, own), lambda _: self.refresh()))
+        if self.dialog:
+            self.dialog.arrange(view)
+
+    def handle(self, event: Event) -> None:
+        if self.dialog:
+            self.dialog.handle(event)
+        else:
+            self.react(event)
+
+    def react(self, event: Event) -> None:
+        """What an event does while nothing is asked."""
+        if isinstance(event, Key) and event.name == "escape":
+            self.app.back()
+        elif isinstance(event, Pointer | Key):
+            self.group.handle(event)
+
+    def ask(self, title: str, words: str, choices: Sequence[Choice], stacked: bool = False) -> None:
+        """Ask over the scene until it is answered or put away."""
+        self.dialog = Dialog(title, Words([words]), choices, self.put_away, self.damage, stacked=stacked)
+        self.dialog.arrange(self.app.view)
+        self.damage()
+        self.tell()
+
+    def put_away(self) -> None:
+        """Close what is asked."""
+        self.dialog = None
+        self.damage()
+        self.tell()
+
+    def tick(self, now: float) -> None:
+        self.now = now
+        self.group.tick(now)
+        if self.dialog:
+            self.dialog.tick(now)
 
     def draw(self, canvas: Canvas) -> None:
-        assert self._layer is not None
-        self._layer.show(canvas, self._paint_all)
-        self.group.draw(self.own(canvas))
+        assert self.layer is not None
+        self.layer.show(canvas, self._paint_all)
+        own = self.own(canvas)
+        self.group.draw(own)
+        self.draw_moving(own)
+        if self.dialog:
+            self.dialog.draw(own)
 
     def _paint_all(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground, (0, 0))
@@ -65,6 +119,9 @@ class Room(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Paint what stands still over the ground."""
 
+    def draw_moving(self, canvas: Canvas) -> None:
+        """Draw what moves over all that stands still."""
+
     def own(self, canvas: Canvas) -> Canvas:
         """The canvas in the theme of this room."""
         assert self.view is not None
@@ -72,7 +129,20 @@ class Room(Scene):
 
     def refresh(self, box: Box | None = None) -> None:
         """Have a box painted again, or everything."""
-        if self._layer and self.view:
+        if self.layer and self.view:
             box = box or self.view.box
-            self._layer.spoil(box)
+            self.layer.spoil(box)
             self.damage(box)
+
+    def facts(self) -> tuple[str, dict[str, Any]]:
+        """What tests that watch the page are told, and under which name."""
+        return "", {}
+
+    def tell(self) -> None:
+        """Tell small facts to tests that watch the page."""
+        platform = self.app.platform
+        if platform.watched and self.view is not None:
+            name, facts = self.facts()
+            if name:
+                platform.tell(name, json.dumps(facts))
+            self.tell_widgets((self.dialog.group if self.dialog else self.group).widgets)

@@ -1,7 +1,6 @@
 """The times of a round: a bar for everybody, the glass as a band, and who lays in which order."""
 
-import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -12,7 +11,7 @@ from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.room import Room
 from orapa.app.enigma.who import CAST
 from orapa.app.frame.geometry import Box
-from orapa.app.frame.input import Event, Key, Pointer
+from orapa.app.frame.input import Event, Key
 from orapa.app.look import lettering
 from orapa.app.look.actions import Forward
 from orapa.app.look.canvas import Canvas
@@ -67,18 +66,13 @@ class Times(Room):
             ]
         )
         self.refresh()
-        self._tell()
+        self.tell()
 
-    def handle(self, event: Event) -> None:
+    def react(self, event: Event) -> None:
         if isinstance(event, Key) and event.name in ("enter", "space") and self.group.focused is None:
             self._go_on()
-        elif isinstance(event, Key) and event.name == "escape":
-            self.app.back()
-        elif isinstance(event, Pointer | Key):
-            self.group.handle(event)
-
-    def tick(self, now: float) -> None:
-        self.group.tick(now)
+        else:
+            super().react(event)
 
     def paint(self, canvas: Canvas) -> None:
         texts, theme, lap = self.app.texts, canvas.theme, self.chair.view.lap
@@ -177,9 +171,6 @@ class Times(Room):
         scene.kept = self.kept
         self.app.change(scene)
 
-    def _tell(self) -> None:
+    def facts(self) -> tuple[str, dict[str, Any]]:
         lap = self.chair.view.lap
-        self.app.platform.tell(
-            "times", json.dumps({"quick": list(lap.quick) if lap else [], "forward": self._following()})
-        )
-        self.tell_widgets(self.group.widgets)
+        return "times", {"quick": list(lap.quick) if lap else [], "forward": self._following()}

@@ -44,6 +44,11 @@ class Layer:
         self._stale.clear()
         canvas.surface.blit(self._canvas.surface, (0, 0))
 
+    def copied(self, box: Box) -> pygame.Surface:
+        """What a box shows now, for itself."""
+        rect = self._canvas.device(box).clip(self._canvas.surface.get_rect())
+        return self._canvas.surface.subsurface(rect).copy()
+
     def slide(self, box: Box, by: float, now: float) -> "Slide":
         """Let what a box shows now give way to what is painted into it next."""
         rect = self._canvas.device(box).clip(self._canvas.surface.get_rect())

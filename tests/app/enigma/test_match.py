@@ -75,6 +75,10 @@ def choose(stage: Stage) -> PuzzleScene:
     return scene
 
 
+def put_engineer(table: Table, chamber: tuple[int, int]) -> None:
+    table.act(f"engineer {chamber[0]} {chamber[1]}")
+
+
 def solve(stage: Stage, scene: PuzzleScene) -> None:
     stage.run(0.2)
     solution = next(iter(module_of(scene.kind).solutions(scene.puzzle)))
@@ -99,7 +103,7 @@ def test_a_round_goes_from_choice_to_puzzle_to_times_to_laying() -> None:
     laying = table.shown.laying
     assert laying is not None, "a place is chosen"
     options = [option for option in laying.options if not option.watched_by]
-    table._put_engineer(options[0].chamber)
+    put_engineer(table, options[0].chamber)
     table.act("forward")
     assert len(table.chair.view.net.tiles) >= 2
     assert table.chair.view.supplies[0] == 2 or table.chair.view.scores[0] > 0
@@ -271,7 +275,7 @@ def test_turning_a_tile_takes_an_engineer_back_who_may_not_stand_there_any_more(
     stage.app.ways.begin(match)
     table = mine(stage)
     table.choose(replace(table.choices, place=place))
-    table._put_engineer(chamber)
+    put_engineer(table, chamber)
     assert table.choices.engineer == chamber
     table.act("turn")
     assert table.choices.engineer is None
@@ -294,15 +298,15 @@ def test_the_glass_its_last_seconds_and_a_puzzle_solved_are_heard(monkeypatch: p
     assert hearing.GRAIN not in heard, "nothing ticks unless it is wished for"
     scene.run.ticking = True
     ticked: list[int] = []
-    for step in range(300):
+    for _ in range(300):
         stage.platform.passed += 0.1
         stage.run(0.1)
         if heard.count(hearing.GRAIN) > len(ticked):
-            ticked.append(step)
+            ticked.append(scene.passed)
         if len(ticked) == 3:
             break
     assert heard.count(hearing.GRAIN) == 3
-    assert ticked[-1] - ticked[0] >= 8, "it ticks once a second"
+    assert ticked[-1] - ticked[0] > 1000, "it ticks once a second"
     solve(stage, scene)
     assert heard[-1] is hearing.SOLVED
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pygame
 
-from orapa.app.frame.input import Key, Pointer, Reader, RightClick, Wheel
+from orapa.app.frame.input import Key, Pinch, Pointer, Reader, RightClick, Wheel
 
 
 def mouse(kind: int, x: int, y: int, **more: Any) -> pygame.Event:
@@ -34,6 +34,32 @@ def test_a_second_finger_is_ignored() -> None:
         mouse(pygame.MOUSEBUTTONDOWN, 90, 90, button=1, touch=True),
     ]
     assert Reader().read(raw, 1.0) == [Pointer("down", (10, 10), True)]
+
+
+def finger(kind: int, number: int, x: float, y: float) -> pygame.Event:
+    return pygame.Event(kind, finger_id=number, x=x, y=y)
+
+
+def test_two_fingers_pinch() -> None:
+    """From 100 apart to 300, while the middle goes 50 to the right; a third finger changes nothing."""
+    reader = Reader()
+    down = [finger(pygame.FINGERDOWN, number, x, 0.5) for number, x in ((7, 0.25), (8, 0.5), (9, 0.9))]
+    assert reader.read(down, 1.0, (400, 200)) == []
+    moves = [finger(pygame.FINGERMOTION, number, x, 0.5) for number, x in ((8, 1.0), (9, 0.1))]
+    assert reader.read(moves, 1.0, (400, 200)) == [Pinch((250, 100), (100, 0), 3.0)]
+    both = [finger(pygame.FINGERMOTION, number, x, 0.5) for number, x in ((7, 0.5), (8, 0.75))]
+    (merged,) = reader.read(both, 1.0, (400, 200))
+    assert merged == Pinch((250, 100), (0, 0), 1 / 3)
+    after = [finger(pygame.FINGERUP, 8, 0.75, 0.5), finger(pygame.FINGERUP, 9, 0.1, 0.5)]
+    assert reader.read([*after, finger(pygame.FINGERMOTION, 7, 0.1, 0.1)], 1.0, (400, 200)) == []
+
+
+def test_fingers_that_meet_do_not_make_the_picture_explode() -> None:
+    reader = Reader()
+    reader.read([finger(pygame.FINGERDOWN, 1, 0.5, 0.5), finger(pygame.FINGERDOWN, 2, 0.501, 0.5)], 1.0, (400, 200))
+    (pinch,) = reader.read([finger(pygame.FINGERMOTION, 2, 0.52, 0.5)], 1.0, (400, 200))
+    assert isinstance(pinch, Pinch)
+    assert pinch.grown == 1.0
 
 
 def test_moves_within_a_frame_merge_into_the_last() -> None:

@@ -61,11 +61,17 @@ def _depth(tile: Tile) -> float:
     return 0.19 if any(_straight(group) for group in tile.groups) else 0.235
 
 
-def draw_tile(canvas: Canvas, box: Box, tile: Tile, lit: Groups = NONE, touched: Groups = NONE) -> None:
-    """A tile as it lies."""
+def draw_tile(
+    canvas: Canvas, box: Box, tile: Tile, lit: Groups = NONE, touched: Groups = NONE, strength: float = 1.0
+) -> None:
+    """A tile as it lies, perhaps half faded."""
     rect, ink = canvas.device(box), inks(canvas.theme)
     key = ("tile", tile, rect.size, lit, touched, canvas.theme.name)
-    canvas.lay(kept(key, lambda: _tile(rect.width, tile, lit, touched, ink)), rect)
+    image = kept(key, lambda: _tile(rect.width, tile, lit, touched, ink))
+    if strength < 1:
+        image = image.copy()
+        image.set_alpha(round(255 * max(0.0, strength)))
+    canvas.lay(image, rect)
 
 
 def _tile(pixels: int, tile: Tile, lit: Groups, touched: Groups, ink: Inks) -> pygame.Surface:

@@ -5,7 +5,7 @@ grip   what a hand has taken hold of, and where within it
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,6 +40,17 @@ class Forward:
 
     words: str
     act: str = ""
+
+
+@dataclass(frozen=True)
+class Motion:
+    """Something on its way on the bench, which is painted without it meanwhile."""
+
+    grip: Grip
+    length: float
+    """Seconds."""
+    draw: Callable[[Canvas, float], Box]
+    """Draws it after a share of its way, and says where."""
 
 
 class Bench(ABC):
@@ -116,3 +127,7 @@ class Bench(ABC):
     def can(self, work: Any, name: str) -> bool:  # noqa: ARG002
         """Whether an action can be done now."""
         return True
+
+    def motion(self, before: Any, work: Any, let_go: "tuple[Grip, Point] | None") -> Motion | None:  # noqa: ARG002
+        """How what has changed comes to where it is, perhaps from a hand that let it go at a place."""
+        return None

@@ -1,46 +1,39 @@
-"""A puzzle at the bench: hands and keys change the work, and it is solved by itself."""
+"""A puzzle at the bench: hands and keys change the work, and it is solved by itself.
 
-import json
+The scene is the only one that acts; what lies where is the bench's frozen work, and all that is seen a frozen `Seen`.
+"""
+
 import math
 from collections.abc import Generator, Sequence
-from functools import partial
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.enigma import hearing
-from orapa.app.enigma.puzzles.bench import Bench, Grip
+from orapa.app.enigma.puzzles.bench import Bench, Motion
 from orapa.app.enigma.puzzles.benches import BENCHES, bench_of
+from orapa.app.enigma.puzzles.clock import Clock
+from orapa.app.enigma.puzzles.furniture import furniture
+from orapa.app.enigma.puzzles.hands import Done, Hand, handled
 from orapa.app.enigma.puzzles.layout import PuzzleLayout, puzzle_layout
+from orapa.app.enigma.puzzles.paint import paint
 from orapa.app.enigma.puzzles.run import Run, Status
-from orapa.app.enigma.puzzles.status import paint_company, paint_status
+from orapa.app.enigma.puzzles.seen import Seen, Stage, actions
 from orapa.app.enigma.room import Room
 from orapa.app.frame.geometry import Box
-from orapa.app.frame.input import Event, Key, Point, Pointer
-from orapa.app.look import lettering
-from orapa.app.look.actions import ActionButton, Forward, alike
+from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.dialog import Choice, Dialog, Words
-from orapa.app.look.plates import plate
+from orapa.app.look.dialog import Choice
+from orapa.app.look.group import ARROWS
 from orapa.app.look.sounds import LAID
-from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Button, IconButton
 from orapa.engine.enigma.puzzles.kinds import Hint, hinting, making, module_of
 
 if TYPE_CHECKING:
     from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
-# A press that moved no further is a tap.
-TAPS = 7.0
-# No frame takes so long: more has passed while nobody was looking.
-LONGEST_FRAME = 1.0
 FLASH = 0.26
 LAST_SECONDS = 10
-KEEP_EVERY = 3000
-ICONS = {
-    "turn": "rotate", "turn back": "rotate back", "flip": "mirror", "tip": "tip", "undo": "undo", "clear": "erase",
-    "give up": "flag", "hint": "bulb",
-}  # fmt: skip
 
 
 class PuzzleScene(Room):
@@ -56,22 +49,22 @@ class PuzzleScene(Room):
         self.kind = run.ticket.kind
         self.puzzle: Any = None
         self.work: Any = None
-        self.passed = run.begun_at
-        """Milliseconds at work, without those while nobody looked."""
+        self.clock = Clock(run.begun_at)
         self.resting = run.waits
         """Whether the player has paused: the puzzle is covered, and the clock stands still."""
         self.done = False
         self._before: list[Any] = []
-        self._grip: Grip | None = None
-        self._pressed: Point | None = None
-        self._hand: Point | None = None
+        self._hand: Hand | None = None
         self._hand_box: Box | None = None
-        self._dialog: Dialog | None = None
-        self._clock: float | None = None
+        self._motion: Motion | None = None
+        self._moves_since = 0.0
         self._status: Status | None = None
-        self._kept = self.passed
-        self._solved_at: float | None = None
-        self._now = 0.0
+        self._shines_until: float | None = None
+
+    @property
+    def passed(self) -> int:
+        """Milliseconds at work, without those while nobody looked."""
+        return self.clock.passed
 
     @property
     def place(self) -> str:
@@ -79,41 +72,46 @@ class PuzzleScene(Room):
         return self.run.place or super().place
 
     @property
-    def over(self) -> Dialog | None:
-        return self._dialog
-
-    @property
     def covered(self) -> bool:
-        return self._dialog is not None or self.resting
+        return super().covered or self.resting
 
     @property
     def heading(self) -> str:
         return self.app.texts(f"enigma.kind.{self.kind}")
 
-    def spoken(self) -> "Spoken":
-        if self._dialog or self.puzzle is None or self.resting:
-            return super().spoken()
-        from orapa.app.enigma.puzzles import spoken
-        from orapa.app.look.spoken import Ear, Spoken
+    @property
+    def stage(self) -> Stage:
+        """How far the puzzle has come."""
+        if self.done:
+            return Stage.DONE
+        if self.resting:
+            return Stage.RESTING if self.passed else Stage.WAITING
+        return Stage.TURNING if self.puzzle is None else Stage.OPEN
 
-        texts, view, status = self.app.texts, self.app.view, self._told()
-        told = (*spoken.lines(self.kind, self.bench, self.work, texts), status.line)
-        glass = (
-            texts("enigma.turned_glass", name=status.glass.turned_by) if status.glass and status.glass.turned_by else ""
-        )
-        ear = Ear(view.scale, view.theme, texts)
-        return Spoken(
-            self.heading,
-            tuple(line for line in told if line),
-            spoken.grids(self.bench, self.work, texts),
-            tuple(ear.offer(button) for button in self.group.widgets),
-            entry=told[:2] if self.kind in spoken.VERBS else (told[0], texts("enigma.say.picture")),
-            news=tuple(filter(None, (glass, status.line if self.done else self.bench.forward(self.work, texts).words))),
-            commands=spoken.commands(self.kind, texts),
-        )
+    @property
+    def running(self) -> bool:
+        """Whether the clock runs."""
+        return self.stage is Stage.OPEN and not self.dialog and not self.app.platform.hidden
+
+    @property
+    def seen(self) -> Seen:
+        """What is seen now."""
+        bench = None if self.puzzle is None else self.bench
+        held = self._motion.grip if self._motion else self._hand.grip if self._hand else None
+        return Seen(
+            self.kind, self.stage, self._told(), bench, self.work, held, bool(self._before), self.run.hints,
+            self.run.following(self.app.texts) if self.done else "", self._shines_until is not None,
+        )  # fmt: skip
+
+    def spoken(self) -> "Spoken":
+        if self.dialog or self.seen.hidden:
+            return super().spoken()
+        from orapa.app.enigma.puzzles.spoken import spoken_puzzle
+
+        return spoken_puzzle(self.seen, self.group, self.app.view, self.app.texts)
 
     def obey(self, words: str) -> str | None:
-        if self._dialog or self.puzzle is None or self.resting or self.done:
+        if self.dialog or self.stage is not Stage.OPEN:
             return None
         from orapa.app.enigma.puzzles.spoken import obeyed
 
@@ -125,12 +123,7 @@ class PuzzleScene(Room):
 
     @property
     def pressable(self) -> Sequence[Box]:
-        return [*(widget.box for widget in self.group.widgets), self.layout.bench, self.layout.tray]
-
-    @property
-    def running(self) -> bool:
-        """Whether the clock runs."""
-        return self.puzzle is not None and not (self.resting or self.done or self._dialog)
+        return [*super().pressable, self.layout.bench, self.layout.tray]
 
     def entered(self) -> None:
         self.run.entered(self._look)
@@ -139,21 +132,20 @@ class PuzzleScene(Room):
     def left(self) -> None:
         super().left()
         if not self.done and self.puzzle is not None:
-            self.run.keep(self.passed, self.bench.placement(self.work))
+            self._keep()
         # Whoever comes next at this device may not know what lay here.
         self.app.platform.tell("bench", "{}")
         self.run.rise()
 
     def paused(self) -> None:
-        self._clock = None
+        self.clock.stop()
         self.run.look(False)
 
     def resumed(self) -> None:
         self.run.look(True)
 
     def back(self) -> bool:
-        if self._dialog:
-            self._close()
+        if super().back():
             return True
         if self.resting:
             self._rest(False)
@@ -161,67 +153,45 @@ class PuzzleScene(Room):
         return False
 
     def arrange(self, view: View) -> None:
-        self._grip = self._pressed = None
+        self._let_go()
         super().arrange(view)
-        tools, actions = BENCHES[self.kind].actions, self._actions()
+        tools, rows = BENCHES[self.kind].actions, actions(self.run.hints)
+        company = bool(self.run.others())
         self.layout = puzzle_layout(
-            view.width, view.height, view.insets, self.kind, len(tools), len(actions), bool(self.run.others())
-        )
+            view.width, view.height, view.insets, self.kind, len(tools), len(rows), company
+        )  # fmt: skip
         self._set_up()
-        if self._dialog:
-            self._dialog.arrange(view)
         self._look()
 
-    def handle(self, event: Event) -> None:
-        if self._dialog:
-            self._dialog.handle(event)
-        elif isinstance(event, Pointer):
+    def react(self, event: Event) -> None:
+        if isinstance(event, Pointer):
             self._point(event)
         elif isinstance(event, Key):
             self._type(event)
 
     def tick(self, now: float) -> None:
-        self._now = now
-        self.group.tick(now)
-        if self._dialog:
-            self._dialog.group.tick(now)
+        super().tick(now)
         self._count()
-        if self._solved_at is not None and now >= self._solved_at + FLASH:
-            self._solved_at = None
+        if self._motion:
+            if now >= self._moves_since + self._motion.length:
+                self._let_go()
+            elif self._hand_box:
+                self.damage(self._hand_box)
+        if self._shines_until is not None and now >= self._shines_until:
+            self._shines_until = None
             self.refresh(self.layout.bench)
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        own = self.own(canvas)
-        if self._grip is not None and self._hand is not None:
-            self._hand_box = self.bench.carried(own, self.work, self._grip, self._hand)
-        if self._dialog:
-            self._dialog.draw(own)
+    def draw_moving(self, canvas: Canvas) -> None:
+        if self._motion:
+            share = min(1.0, max(0.0, (self.now - self._moves_since) / self._motion.length))
+            self._hand_box = self._motion.draw(canvas, share)
+        elif self._hand and self._hand.grip is not None:
+            self._hand_box = self.bench.carried(canvas, self.work, self._hand.grip, self._hand.pos)
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint what stands still."""
-        texts, layout = self.app.texts, self.layout
-        self._paint_title(canvas)
-        plate(canvas, layout.bench, RADIUS_CARD, "card")
-        if self.kind != "bricks":
-            plate(canvas, layout.tray, RADIUS_CARD, "card")
-        paint_status(canvas, layout.status, self._told(), texts)
-        if layout.company:
-            paint_company(canvas, layout.company, self._told().workers, texts)
-        if self.puzzle is None or self.resting:
-            self._paint_cover(canvas)
-            return
-        if layout.roomy:
-            rule = texts(f"enigma.{self.kind}.rule")
-            size = lettering.fit(rule, "Medium", layout.bench.w - 60, 12.5)
-            canvas.text(
-                rule, (layout.bench.center[0], layout.bench.y + 26), size, "Medium", canvas.theme.mute, "center"
-            )
-        self.bench.paint(canvas, self.work, texts, self._grip)
-        if self._solved_at is not None:
-            canvas.ring(layout.bench, RADIUS_CARD, 3, canvas.theme.ok)
+        paint(canvas, self.seen, self.layout, self.app.texts)
 
-    def change(self, work: Any, stepping: bool = True) -> None:
+    def change(self, work: Any, stepping: bool = True, done: Done | None = None) -> None:
         """Go on with other work; what is laid can be undone, and may be the solution."""
         if work is None or work == self.work or self.done:
             return
@@ -231,6 +201,9 @@ class PuzzleScene(Room):
                 self._before.append(before)
             self._keep()
             self.app.hear(LAID)
+        if not self.app.view.still:
+            let_go = (done.grip, done.pos) if done and done.grip is not None else None
+            self._motion, self._moves_since = self.bench.motion(before, work, let_go), self.now
         self._look()
         if self.bench.solved(work):
             self._finish()
@@ -245,9 +218,11 @@ class PuzzleScene(Room):
             self.run.go_on(self)
         elif self.resting and name == "forward":
             self._rest(False)
-        elif self.puzzle is None or self.resting or self.done:
-            return
-        elif name == "undo":
+        elif self.stage is Stage.OPEN:
+            self._act_on_puzzle(name)
+
+    def _act_on_puzzle(self, name: str) -> None:
+        if name == "undo":
             if self._before:
                 self.change(self._before.pop(), stepping=False)
         elif name == "clear":
@@ -256,12 +231,10 @@ class PuzzleScene(Room):
             self._ask_to_give_up()
         elif name == "hint":
             self.jobs.append(self.app.jobs.start(self._hinting()))
-        elif name == "forward":
-            step = self.bench.forward(self.work, self.app.texts)
-            if step.act:
-                self.change(self.bench.acted(self.work, step.act))
         else:
-            self.change(self.bench.acted(self.work, name))
+            step = self.bench.forward(self.work, self.app.texts).act if name == "forward" else name
+            if step:
+                self.change(self.bench.acted(self.work, step))
 
     def _turned_over(self, puzzle: Any) -> None:
         """The card lies open: from now on the clock runs."""
@@ -288,7 +261,7 @@ class PuzzleScene(Room):
 
     def _finish(self) -> None:
         self.done = True
-        self._solved_at = None if self.app.view.still else self._now
+        self._shines_until = None if self.app.view.still else self.now + FLASH
         self.app.hear(hearing.SOLVED)
         self.run.solved(self, self.passed, self.bench.placement(self.work))
         self._look()
@@ -304,45 +277,34 @@ class PuzzleScene(Room):
     def _ask_to_give_up(self) -> None:
         texts = self.app.texts
         choices = (
-            Choice("go on", texts("enigma.go_on"), self._close),
+            Choice("go on", texts("enigma.go_on"), self.put_away),
             Choice("give up", texts("enigma.give_up"), self._give_up),
         )
-        words = Words([texts("enigma.give_up.words")])
-        self._dialog = Dialog(texts("enigma.give_up.title"), words, choices, self._close, self.damage)
-        self._dialog.arrange(self.app.view)
-        self.damage()
-        self._tell()
+        self.ask(texts("enigma.give_up.title"), texts("enigma.give_up.words"), choices)
 
     def _give_up(self) -> None:
-        self._close()
         self.done = True
         self.run.gave_up(self, self.passed)
         self._look()
 
-    def _close(self) -> None:
-        self._dialog = None
-        self._clock = None
-        self.damage()
-        self._tell()
+    def put_away(self) -> None:
+        self.clock.stop()
+        super().put_away()
 
     def _rest(self, resting: bool) -> None:
         self.resting = resting
-        self._clock = None
-        self._grip = self._pressed = None
+        self.clock.stop()
+        self._let_go()
         self._keep()
         self._look()
 
     def _count(self) -> None:
         """Let the clock go on by what has passed while somebody looked."""
-        clock = self.app.platform.clock()
-        before, self._clock = self._clock, clock
-        if not self.running or self.app.platform.hidden:
-            self._clock = None
-            return
-        if before is not None:
-            self.passed += round(1000 * min(LONGEST_FRAME, clock - before))
-        if self.passed - self._kept >= KEEP_EVERY:
+        running = self.running
+        if self.clock.count(self.app.platform.clock(), running):
             self._keep()
+        if not running:
+            return
         end = self.run.ends_at()
         if end is not None and self.passed > end:
             self.done = True
@@ -354,7 +316,7 @@ class PuzzleScene(Room):
             self.refresh(self.layout.status)
             if self.layout.company:
                 self.refresh(self.layout.company)
-            self._tell()
+            self.tell()
 
     def _hear_sand(self, before: Status | None, now: Status) -> None:
         """The glass is heard when it is turned; its last seconds only where that was wished for."""
@@ -372,48 +334,42 @@ class PuzzleScene(Room):
 
     def _keep(self) -> None:
         if self.puzzle is not None and not self.done:
-            self._kept = self.passed
+            self.clock.kept()
             self.run.keep(self.passed, self.bench.placement(self.work))
 
     def _point(self, event: Pointer) -> None:
-        if self._grip is None and self.group.handle(event) and event.kind != "up":
+        held = self._hand
+        if (held is None or held.grip is None) and self.group.handle(event) and event.kind != "up":
             return
-        if self.puzzle is None or self.resting or self.done:
+        if self.stage is not Stage.OPEN:
             return
         if event.kind == "down":
-            self._pressed = event.pos
-        elif event.kind == "move" and self._pressed:
-            if self._grip is None and math.dist(event.pos, self._pressed) >= TAPS:
-                self._grip = self.bench.grip(self.work, self._pressed)
-                if self._grip is None:
-                    self._pressed = None
-                    return
-                self.refresh(self.layout.bench)
-                self.refresh(self.layout.tray)
-            if self._grip is not None:
-                self._carry(event.pos)
-        elif event.kind in ("up", "cancel") and self._pressed:
-            grip, pressed = self._grip, self._pressed
-            self._grip = self._pressed = None
+            self._let_go()
+        self._hand, done = handled(event, held, self.bench, self.work)
+        self._carry(held)
+        if done is not None:
+            self.change(done.work, done=done)
+
+    def _carry(self, before: Hand | None) -> None:
+        """What is in the hand follows the pointer; what was taken up or let go is painted otherwise."""
+        was, held = before and before.grip, self._hand and self._hand.grip
+        if was != held:
             self.refresh(self.layout.bench)
             self.refresh(self.layout.tray)
-            self._carry(None)
-            if event.kind == "up" and grip is not None:
-                self.change(self.bench.dropped(self.work, grip, event.pos))
-            elif event.kind == "up" and math.dist(event.pos, pressed) < TAPS:
-                self.change(self.bench.tapped(self.work, pressed))
-
-    def _carry(self, pos: Point | None) -> None:
-        """What is in the hand follows the pointer."""
-        for box in (
-            self._hand_box,
-            None if pos is None else Box(pos[0], pos[1], 0, 0).grow(2.2 * self.layout.bench.w / 4),
-        ):
-            if box:
-                self.damage(box)
-        self._hand = pos
-        if pos is None:
+        if self._hand_box:
+            self.damage(self._hand_box)
+        if self._hand and held is not None:
+            self.damage(Box(*self._hand.pos, 0, 0).grow(0.55 * self.layout.bench.w))
+        else:
             self._hand_box = None
+
+    def _let_go(self) -> None:
+        """Nothing is in a hand or on its way any more."""
+        if self._motion or self._hand:
+            self._motion = self._hand = self._hand_box = None
+            if self.view is not None:
+                self.refresh(self.layout.bench)
+                self.refresh(self.layout.tray)
 
     def _type(self, key: Key) -> None:
         if key.name == "escape":
@@ -422,14 +378,14 @@ class PuzzleScene(Room):
             self.act("undo")
         elif key.name == "p":
             self.act("pause")
-        elif self.group.focused is not None and key.name in ("enter", "space", "left", "right", "up", "down"):
+        elif self.group.focused is not None and key.name in ("enter", "space", *ARROWS):
             self.group.handle(key)
         elif (self.resting or self.done) and key.name in ("enter", "space"):
             self.act("forward")
-        elif self.puzzle is None or self.resting or self.done:
+        elif self.stage is not Stage.OPEN:
             return
         elif key.name == "tab" and key.ctrl:
-            self.group.handle(Key("tab", shift=key.shift))
+            self.group.handle(replace(key, ctrl=False))
         elif key.name == "h" and self.run.hints:
             self.act("hint")
         else:
@@ -439,104 +395,26 @@ class PuzzleScene(Room):
             elif key.name == "tab":
                 self.group.handle(key)
 
-    def _actions(self) -> tuple[str, ...]:
-        return ("undo", "clear", "hint", "give up") if self.run.hints else ("undo", "clear", "give up")
-
     def _look(self) -> None:
         """Have everything drawn as it is now."""
         if self.view is None:
             return
-        self.group.replace(self._furnish())
+        self.group.replace(furniture(self.seen, self.layout, self.app.texts, self.act))
         self.refresh()
-        self._tell()
+        self.tell()
 
-    def _furnish(self) -> list[Button]:
-        texts, layout, ready = self.app.texts, self.layout, self.puzzle is not None and not (self.resting or self.done)
-        rows = []
-        for names, boxes in ((BENCHES[self.kind].actions, layout.tools), (self._actions(), layout.actions)):
-            buttons = []
-            for name, box in zip(names, boxes, strict=True):
-                off = not ready or not self._can(name)
-                button = ActionButton(name, box, partial(self.act, name), ICONS[name], texts(f"enigma.{name}"), off)
-                button.tip = texts(f"enigma.{name}")
-                buttons.append(button)
-            alike(buttons)
-            rows += buttons
-        if self.done:
-            words = self.run.following(texts)
-            forward = Forward("forward", layout.forward, partial(self.act, "forward"), words, "next", True)
-        elif self.resting:
-            forward = Forward(
-                "forward", layout.forward, partial(self.act, "forward"), texts("enigma.go_on"), "play", True
-            )
-        elif self.puzzle is None:
-            forward = Forward(
-                "forward", layout.forward, partial(self.act, "forward"), texts("enigma.turning"), "play", False
-            )
-        else:
-            step = self.bench.forward(self.work, texts)
-            forward = Forward(
-                "forward", layout.forward, partial(self.act, "forward"), step.words, "check", bool(step.act)
-            )
-        back = IconButton("back", layout.back, partial(self.act, "back"), "back")
-        pause = IconButton("pause", layout.pause, partial(self.act, "pause"), "play" if self.resting else "pause")
-        back.tip, pause.tip = texts("page.back"), texts("enigma.pause")
-        return [forward, *rows, pause, back]
-
-    def _can(self, name: str) -> bool:
-        if name == "undo":
-            return bool(self._before)
-        if name == "clear":
-            return bool(self.bench.laid(self.work) != self.bench.laid(self.bench.begun()))
-        return name in ("give up", "hint") or self.bench.can(self.work, name)
-
-    def _paint_title(self, canvas: Canvas) -> None:
-        texts, box = self.app.texts, self.layout.title
-        title, line = texts(f"enigma.kind.{self.kind}"), texts(f"enigma.{self.kind}.aim")
-        if self.layout.roomy:
-            drawn = canvas.text(title, (box.x, box.center[1]), 20, "ExtraBold")
-            canvas.text(line, (drawn.right + 14, box.center[1] + 1), 12.5, "Medium", canvas.theme.mute)
-        else:
-            canvas.text(title, (box.x, box.center[1] - 9), 16, "ExtraBold")
-            size = lettering.fit(line, "Medium", box.w, 12.5)
-            canvas.text(
-                lettering.shortened(line, box.w, "Medium", size),
-                (box.x, box.center[1] + 11),
-                size,
-                "Medium",
-                canvas.theme.mute,
-            )
-
-    def _paint_cover(self, canvas: Canvas) -> None:
-        """The bench while nothing of the puzzle may be seen."""
-        texts, box = self.app.texts, self.layout.bench
-        waits = self.resting and not self._kept and not self.passed
-        words = texts("enigma.ready" if waits else "enigma.paused" if self.resting else "enigma.turning")
-        canvas.icon("pause" if self.resting else "clock", (box.center[0], box.center[1] - 24), 40, canvas.theme.brass)
-        lines = lettering.wrap(words, "Medium", 14, box.w - 40)
-        for number, line in enumerate(lines):
-            canvas.text(
-                line, (box.center[0], box.center[1] + 20 + 20 * number), 14, "Medium", canvas.theme.mute, "center"
-            )
-
-    def _tell(self) -> None:
-        """Small facts for tests that watch the page."""
-        platform = self.app.platform
-        if not platform.watched or self.view is None:
-            return
-        enlarged = platform.screen().width / self.app.view.width
+    def facts(self) -> tuple[str, dict[str, Any]]:
+        enlarged = self.app.platform.screen().width / self.app.view.width
         targets = {} if self.puzzle is None else self.bench.targets(self.work)
-        facts = {
+        return "bench", {
             "kind": self.kind,
             "grade": self.run.ticket.grade,
             "seed": self.run.ticket.seed,
             "ready": self.puzzle is not None,
             "resting": self.resting,
             "done": self.done,
-            "asks": self._dialog is not None,
+            "asks": self.dialog is not None,
             "passed": self.passed,
             "laid": "" if self.puzzle is None else self.bench.placement(self.work),
             "targets": {name: [enlarged * at for at in pos] for name, pos in targets.items()},
         }
-        platform.tell("bench", json.dumps(facts))
-        self.tell_widgets(self._dialog.group.widgets if self._dialog else self.group.widgets)

@@ -12,6 +12,9 @@ from orapa.app.enigma.puzzles.bench import Bench
 from orapa.app.enigma.puzzles.bricks import BricksBench
 from orapa.app.enigma.puzzles.fragments import KINDS, FragmentsBench
 from orapa.app.enigma.puzzles.pipes import PipesBench
+from orapa.app.enigma.puzzles.seen import Seen, Stage
+from orapa.app.look.group import Group
+from orapa.app.look.view import View
 from orapa.engine.enigma.puzzles import pipes
 from orapa.engine.enigma.puzzles.bricks import SIZE as GROUND
 from orapa.engine.enigma.puzzles.bricks import dropped
@@ -21,7 +24,7 @@ from orapa.engine.enigma.puzzles.kinds import Kind
 from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
-    from orapa.app.look.spoken import Grid
+    from orapa.app.look.spoken import Grid, Spoken
 
 VERBS = {Kind.BALANCE: ("enigma.hang", "enigma.off"), Kind.PIPES: ("enigma.pipe", "enigma.turn", "enigma.off")}
 """What can be said to the puzzles that can be played in words."""
@@ -29,6 +32,28 @@ MOST = 20
 
 Obeyed = tuple[Any, str | None]
 """The work after something was said, None if nothing was done, and what is answered."""
+
+
+def spoken_puzzle(seen: Seen, group: Group, window: View, texts: Texts) -> "Spoken":
+    """A puzzle as it is for whoever does not see it."""
+    from orapa.app.look.spoken import Ear, Spoken
+
+    assert seen.bench is not None
+    kind, status = seen.kind, seen.status
+    told = (*lines(kind, seen.bench, seen.work, texts), status.line)
+    turned = status.glass.turned_by if status.glass else ""
+    glass = texts("enigma.turned_glass", name=turned) if turned else ""
+    next_step = status.line if seen.stage is Stage.DONE else seen.bench.forward(seen.work, texts).words
+    ear = Ear(window.scale, window.theme, texts)
+    return Spoken(
+        texts(f"enigma.kind.{kind}"),
+        tuple(line for line in told if line),
+        grids(seen.bench, seen.work, texts),
+        tuple(ear.offer(button) for button in group.widgets),
+        entry=told[:2] if kind in VERBS else (told[0], texts("enigma.say.picture")),
+        news=tuple(filter(None, (glass, next_step))),
+        commands=commands(kind, texts),
+    )
 
 
 def grids(bench: Bench, work: Any, texts: Texts) -> tuple["Grid", ...]:

@@ -1,8 +1,8 @@
-"""What a player has chosen at the table that is not in the match: one frozen value."""
+"""What a player has chosen at the table that is not in the match, and what presses and keys can mean there."""
 
 from dataclasses import dataclass
 
-from orapa.app.frame.input import Point
+from orapa.app.enigma.table.plan import USUAL, Sight
 from orapa.engine.enigma.puzzles.kinds import Kind
 from orapa.engine.enigma.rules.net import Place
 
@@ -20,5 +20,35 @@ class Choices:
     engineer: Chamber | None = None
     asked: Place | None = None
     """A laid tile whose conduits are looked at."""
-    closer: bool = False
-    moved: Point = (0.0, 0.0)
+    sight: Sight = USUAL
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Choose otherwise."""
+
+    choices: Choices
+
+
+@dataclass(frozen=True)
+class Play:
+    """Make a move."""
+
+    move: str
+
+
+@dataclass(frozen=True)
+class Refuse:
+    """Say why no engineer may go there: somebody has one on that colour."""
+
+    watcher: int
+
+
+@dataclass(frozen=True)
+class Open:
+    """Open the menu, or take a step back."""
+
+    door: str
+
+
+Intent = Choose | Play | Refuse | Open

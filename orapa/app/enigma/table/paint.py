@@ -1,36 +1,68 @@
 """Paints a table as it is shown."""
 
+from collections.abc import Mapping, Sequence
+
 import pygame
 
 from orapa.app.enigma.draw.engineers import draw_engineer
-from orapa.app.enigma.draw.inks import inks
+from orapa.app.enigma.draw.inks import INK, inks
 from orapa.app.enigma.draw.tiles import NONE, RADIUS, draw_collar, draw_tile, places
 from orapa.app.enigma.draw.wheel import draw_rail, draw_wheel
 from orapa.app.enigma.table.layout import TableLayout
+from orapa.app.enigma.table.plan import Plan
 from orapa.app.enigma.table.shown import Shown
 from orapa.app.enigma.table.words import closing_words, conduit_words, heading
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Point
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.engine.enigma.match.state import SUPPLY, Phase
-from orapa.engine.enigma.rules.net import Place
+from orapa.engine.enigma.rules.net import Engineer, Net, Place
 from orapa.words.texts import Texts
 
-Lit = frozenset[tuple[Place, int]]
+Lit = Mapping[Place, frozenset[int]]
+"""Per tile groups of it."""
+NOWHERE: Lit = {}
 _DASH = 7.0
 
 
-def paint(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts, flash: Lit = frozenset()) -> None:
-    """All that stands still but the buttons; what has just closed flashes."""
+def paint(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
+    """All that stands still but the buttons."""
     _paint_title(canvas, seen, layout, texts)
     plate(canvas, layout.bench, RADIUS_CARD, "card")
     with canvas.clipped(layout.bench.grow(-3)):
-        _paint_net(canvas, seen, flash)
+        _paint_net(canvas, seen)
     _paint_tag(canvas, seen, layout, texts)
     _paint_score(canvas, seen, layout, texts)
     _paint_card(canvas, seen, layout, texts)
+
+
+def paint_net(
+    canvas: Canvas, plan: Plan, net: Net, names: Sequence[str], lit: Lit = NOWHERE, touched: Lit = NOWHERE
+) -> None:
+    """Tiles as they lie, conduits that close and others that are looked at, and everybody's engineers."""
+    for place, tile in net.tiles.items():
+        box = plan.box(place)
+        if canvas.shows(box):
+            draw_tile(canvas, box, tile, lit.get(place, NONE), touched.get(place, NONE))
+    for engineer in net.engineers:
+        draw_collar(canvas, chamber_at(plan, net, engineer), RADIUS * plan.side, engineer.seat, initial_of(
+            names, engineer.seat
+        ))  # fmt: skip
+
+
+def chamber_at(plan: Plan, net: Net, engineer: Engineer) -> Point:
+    """Where the chamber of an engineer is on the bench."""
+    place, group, number = engineer.chamber
+    box, (x, y) = plan.box(place), places(net.tiles[place])[group][number]
+    return box.x + x * box.w, box.y + y * box.h
+
+
+def initial_of(names: Sequence[str], seat: int) -> str:
+    """The letter on the engineers of a seat."""
+    return names[seat - 1][:1].upper()
 
 
 def _paint_title(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
@@ -45,21 +77,9 @@ def _paint_title(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts)
     canvas.text(words, (box.x, box.center[1] + 11), size, "Medium", canvas.theme.mute)
 
 
-def _paint_net(canvas: Canvas, seen: Shown, flash: Lit) -> None:
-    plan = seen.plan
-    for place, tile in seen.net.tiles.items():
-        box = plan.box(place)
-        if canvas.shows(box):
-            flashed = frozenset(number for spot, number in flash if spot == place)
-            lit = seen.lit.get(place, NONE)
-            shining = lit if seen.laying is not None else NONE
-            draw_tile(canvas, box, tile, shining | flashed, lit - shining)
-    for engineer in seen.net.engineers:
-        place, group, number = engineer.chamber
-        box = plan.box(place)
-        x, y = places(seen.net.tiles[place])[group][number]
-        center = (box.x + x * box.w, box.y + y * box.h)
-        draw_collar(canvas, center, RADIUS * box.w, engineer.seat, seen.names[engineer.seat - 1][:1].upper())
+def _paint_net(canvas: Canvas, seen: Shown) -> None:
+    lit, touched = (seen.lit, {}) if seen.laying is not None else ({}, seen.lit)
+    paint_net(canvas, seen.plan, seen.net, seen.names, lit, touched)
     if seen.mine and seen.phase is Phase.LAY:
         _paint_places(canvas, seen)
     if seen.laying is not None:
@@ -81,11 +101,15 @@ def _paint_ghost(canvas: Canvas, seen: Shown) -> None:
     assert laying is not None
     box = seen.plan.box(laying.place)
     draw_tile(canvas, box, laying.tile, laying.closing, laying.touched)
-    chamber = seen.choices.engineer
-    if chamber is not None:
-        x, y = places(laying.tile)[chamber[0]][chamber[1]]
-        center = (box.x + x * box.w, box.y + y * box.h)
-        draw_collar(canvas, center, RADIUS * box.w, seen.seat, seen.names[seen.seat - 1][:1].upper())
+    spots, reach = seen.chamber_spots, RADIUS * box.w
+    for option in laying.options:
+        at = spots[option.chamber]
+        if option.watched_by and seen.supplies[seen.seat - 1]:
+            # Somebody's engineer stands on that colour.
+            canvas.icon("close", at, 2.9 * reach, INK, 5.2)
+            canvas.icon("close", at, 2.6 * reach, canvas.theme.bad, 2.8)
+        elif option.chamber == seen.choices.engineer:
+            draw_collar(canvas, at, reach, seen.seat, initial_of(seen.names, seen.seat))
     dashed(canvas, box.grow(2), canvas.theme.focus, 2.2)
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from orapa.app.enigma.draw.tiles import places
 from orapa.app.enigma.table.choices import Chamber, Choices
 from orapa.app.enigma.table.plan import Plan
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Point
 from orapa.engine.enigma.match.play import wages
 from orapa.engine.enigma.match.state import KINDS, Phase
 from orapa.engine.enigma.match.views import View
@@ -80,6 +82,20 @@ class Shown:
     """Groups of laid tiles that would close."""
     asked: Conduit | None
     choices: Choices
+    moving: bool = False
+    """Whether something is still on its way that others have done."""
+
+    @property
+    def chamber_spots(self) -> dict[Chamber, Point]:
+        """Where the chambers of the tile are that is to be laid."""
+        if self.laying is None:
+            return {}
+        box = self.plan.box(self.laying.place)
+        return {
+            (group, number): (box.x + x * box.w, box.y + y * box.h)
+            for group, spots in enumerate(places(self.laying.tile))
+            for number, (x, y) in enumerate(spots)
+        }
 
     @property
     def move(self) -> str:
@@ -99,11 +115,17 @@ class Shown:
 
 def shown(view: View, names: tuple[str, ...], choices: Choices, bench: Box, mine: bool) -> Shown:
     """What is seen now."""
-    plan = Plan(view.net, bench, choices.closer, choices.moved)
+    plan = Plan(view.net, bench, choices.sight)
     hand = view.tiles.get(view.turn) if view.phase is Phase.LAY else None
     laying = None
     if mine and hand is not None and choices.place is not None:
-        laying = laid_out(view, view.seat, hand.turned(choices.turn), choices.place, choices.engineer)
+        turned = hand.turned(choices.turn)
+        plan = replace(plan, held=choices.place)
+        laying = laid_out(view, view.seat, turned, choices.place, choices.engineer)
+        if any(option.watched_by and option.chamber == choices.engineer for option in laying.options):
+            # Turned, its conduit may be one where another engineer watches that colour.
+            choices = replace(choices, engineer=None)
+            laying = replace(laying, gains=laid_out(view, view.seat, turned, laying.place, None).gains)
     lit: dict[Place, frozenset[int]] = {}
     asked = None
     if laying is not None:

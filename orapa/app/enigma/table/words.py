@@ -17,6 +17,8 @@ def heading(seen: Shown, texts: Texts) -> str:
 
 def forward_words(seen: Shown, texts: Texts) -> str:
     """What the way forward says."""
+    if seen.moving:
+        return texts("enigma.go_on")
     if not seen.mine:
         return texts("enigma.waiting", name=seen.names[seen.turn - 1]) if seen.turn else texts("enigma.waiting.all")
     if seen.phase is Phase.CHOOSE:
