@@ -59,9 +59,7 @@ def _paint_light(canvas: Canvas, landing: Landing, seen: Shown, now: float) -> N
             )
 
 
-def _paint_points(
-    canvas: Canvas, landing: Landing, seen: Shown, to: Box, seat: int, points: int, flown: float
-) -> None:
+def _paint_points(canvas: Canvas, landing: Landing, seen: Shown, to: Box, seat: int, points: int, flown: float) -> None:
     """A tag with the points between the tile and the player's line beside the wheel."""
     share = ease_in_out(flown)
     (x, y), (u, v) = seen.plan.box(landing.place).center, (to.right - 30, to.center[1])

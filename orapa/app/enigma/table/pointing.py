@@ -39,9 +39,11 @@ Reaction = tuple[Grip | None, Intent | None]
 def pointed(event: Pointer, grip: Grip | None, seen: Shown) -> Reaction:
     """What a pointer on the bench holds after an event, and what is meant by it."""
     if event.kind == "down":
-        return (Grip(event.pos, seen.choices.sight, _on_ghost(seen, event.pos)), None) if _on_bench(
-            seen, event.pos
-        ) else (None, None)
+        return (
+            (Grip(event.pos, seen.choices.sight, _on_ghost(seen, event.pos)), None)
+            if _on_bench(seen, event.pos)
+            else (None, None)
+        )
     if grip is None:
         return None, None
     if event.kind == "move":

@@ -78,6 +78,7 @@ class Table(Room):
         if not move:
             return answer
         self.play(move)
+        self._skip()
         return ""
 
     def entered(self) -> None:
