@@ -41,7 +41,7 @@ def at_the_table(screen: Screen = PHONE) -> tuple[Stage, Table]:
 
 def press(scene: Table, pos: tuple[float, float]) -> None:
     for kind in ("down", "up"):
-        scene.handle(Pointer(kind, pos, True))  # type: ignore[arg-type]
+        scene.handle(Pointer(kind, pos, True))
 
 
 def wide_net() -> Net:

@@ -50,20 +50,16 @@ def proven(kind: Kind, grade: int, seed: int) -> None:
     assert module.parse_placement(module.print_placement(found[0])) == found[0]
 
 
-# So many of each grade as take a few seconds; the slow set proves far more.
-SAMPLE = {Kind.BALANCE: 200, Kind.FRAGMENTS: 60, Kind.PIPES: 40, Kind.BRICKS: 12}
-
-
 @pytest.mark.parametrize(("kind", "grade"), EVERY)
-def test_puzzles_are_solvable_within_the_limits_of_their_grade(kind: Kind, grade: int) -> None:
-    for seed in range(SAMPLE[kind]):
+def test_two_hundred_puzzles_are_solvable_within_the_limits_of_their_grade(kind: Kind, grade: int) -> None:
+    for seed in range(200):
         proven(kind, grade, seed)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("kind", "grade"), EVERY)
 def test_five_thousand_puzzles_are_solvable(kind: Kind, grade: int) -> None:
-    for seed in range(5_000 // len(GRADES)):
+    for seed in range(200, 5_000 // len(GRADES)):
         proven(kind, grade, seed)
 
 

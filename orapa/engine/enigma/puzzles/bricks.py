@@ -7,7 +7,7 @@ target     per place of the ground the brick that is seen from above
 placement  drops, the first one first
 """
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
@@ -22,6 +22,8 @@ Drop = tuple[str, int, int, int]
 Placement = tuple[Drop, ...]
 Target = tuple[tuple[Place, str], ...]
 Heights = dict[Place, int]
+_Spot = tuple[int, int, int, int]
+"""A pose, its place, and the places it covers as bits of a number."""
 
 _ANGLE = ((0, 0, 0), (1, 0, 0), (0, 1, 0))
 # Per grade how many places are seen, how high it is, how many bricks are seen and how many solutions there may be.
@@ -30,6 +32,8 @@ _HEIGHT = {1: range(2, 3), 2: range(2, 4), 3: range(3, 5)}
 _COLOURS = {1: 4, 2: 4, 3: 3}
 _MOST_SOLUTIONS = {2: 40, 3: 30}
 _ON_TOP = 0.65
+# With so many bricks taken off the rest is a matter of microseconds, in which nobody need have a turn.
+_DEEP = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +81,15 @@ def solving(puzzle: Bricks) -> Iterator[Placement | None]:
     """Take bricks off from the top: the last one dropped is seen whole; then drop them again and look for gaps."""
     target = dict(puzzle.target)
     found: set[frozenset[tuple[str, frozenset[tuple[int, int, int]]]]] = set()
-    for drops in _peeled(target, frozenset(), ()):
+    shown = {brick: _mask(place for place, seen in target.items() if seen == brick) for brick in BRICKS}
+    whole = _mask(target)
+    fitting = [spot for spot in _masked() if not spot[3] & ~whole]
+    for drops in _peeled(shown, fitting, whole, 0, ()):
         if drops is None:
             yield None
             continue
-        built = dropped(drops)
-        if built is None or built[1] != target:
+        # What was taken off so looks like the card; whether it stands is left to be seen.
+        if not _stands(drops):
             continue
         building = frozenset(cubes(drops).items())
         if building not in found:
@@ -90,22 +97,24 @@ def solving(puzzle: Bricks) -> Iterator[Placement | None]:
             yield drops
 
 
-def _peeled(target: Mapping[Place, str], gone: frozenset[Place], drops: Placement) -> Iterator[Placement | None]:
+def _peeled(
+    shown: Mapping[str, int], fitting: Sequence[_Spot], whole: int, gone: int, drops: Placement
+) -> Iterator[Placement | None]:
+    """Ways to take all bricks off, places as bits of a number: those seen of each, all, and those peeled already."""
     if len(drops) == len(BRICKS):
-        if len(gone) == len(target):
+        if gone == whole:
             yield drops
         return
-    yield None
+    if len(drops) < _DEEP:
+        yield None
     used = {drop[0] for drop in drops}
     for brick in BRICKS:
         if brick in used:
             continue
-        shown = {place for place, seen in target.items() if seen == brick and place not in gone}
-        for number, x, y, covered in _spots():
-            if not shown <= covered or not covered <= target.keys():
-                continue
-            if all(place in gone or target[place] == brick for place in covered):
-                yield from _peeled(target, gone | covered, ((brick, number, x, y), *drops))
+        free, must = gone | shown[brick], shown[brick] & ~gone
+        for number, x, y, covered in fitting:
+            if not (must & ~covered or covered & ~free):
+                yield from _peeled(shown, fitting, whole, gone | covered, ((brick, number, x, y), *drops))
 
 
 def solves(puzzle: Bricks, placement: Placement) -> bool:
@@ -142,6 +151,28 @@ def fall(heights: Mapping[Place, int], number: int, x: int, y: int) -> int | Non
         bases.add(heights.get((x + dx, y + dy), 0) - bottom)
     base = bases.pop()
     return None if bases or base < 0 else base
+
+
+def _stands(placement: Placement) -> bool:
+    """Whether no brick leaves a gap, all being on the ground: the same as `dropped`, for thousands of buildings."""
+    heights = [0] * (SIZE * SIZE)
+    for _, number, x, y in placement:
+        (first, bottom, top), *others = _columns(number, x, y)
+        base = heights[first] - bottom
+        if base < 0 or any(heights[place] - lower != base for place, lower, _ in others):
+            return False
+        heights[first] = base + top
+        for place, _, upper in others:
+            heights[place] = base + upper
+    return True
+
+
+@cache
+def _columns(number: int, x: int, y: int) -> tuple[tuple[int, int, int], ...]:
+    """Per place that a brick covers its number, and where the brick begins and ends there."""
+    return tuple(
+        ((y + dy) * SIZE + x + dx, bottom, bottom + count) for dx, dy, bottom, count in poses()[number]
+    )  # fmt: skip
 
 
 def cubes(placement: Placement) -> dict[str, frozenset[tuple[int, int, int]]]:
@@ -189,6 +220,16 @@ def _spots() -> tuple[tuple[int, int, int, frozenset[Place]], ...]:
                 if all(0 <= column < SIZE and 0 <= row < SIZE for column, row in covered):
                     found.append((number, x, y, covered))
     return tuple(found)
+
+
+@cache
+def _masked() -> tuple[_Spot, ...]:
+    """The same, with the places as bits of a number."""
+    return tuple((number, x, y, _mask(covered)) for number, x, y, covered in _spots())
+
+
+def _mask(places: Iterable[Place]) -> int:
+    return sum(1 << (y * SIZE + x) for x, y in places)
 
 
 def normal(seen: Mapping[Place, str]) -> Target:

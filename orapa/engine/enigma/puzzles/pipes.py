@@ -5,7 +5,7 @@ port       a cell and a side of it that must be open to the outside
 placement  per cell used the kind of the piece and its open sides
 """
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -17,11 +17,16 @@ Port = tuple[int, int]
 Placement = tuple[tuple[int, str, Sides], ...]
 """A cell, the kind of the piece on it, and the sides to which that is open."""
 
+_Constraint = tuple[Sides, Sides, tuple[tuple[int, int], ...]]
+"""Sides that must be open, sides that may not, and per side the neighbour there that is filled before."""
+
 PIECES: dict[str, int] = {"cap": 2, "straight": 2, "elbow": 2, "tee": 2, "cross": 1}
 _OPEN: dict[str, Sides] = {"cap": 0b0001, "straight": 0b0101, "elbow": 0b0011, "tee": 0b1011, "cross": 0b1111}
 
 _CELLS_USED = {1: (5, 6), 2: (7, 8), 3: (9,)}
 _MOST_SOLUTIONS = {1: 6, 2: 4, 3: 20}
+# With so many cells filled the rest is a matter of microseconds, in which nobody need have a turn.
+_DEEP = 5
 _SIGNS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 
 
@@ -63,29 +68,50 @@ def solutions(puzzle: Pipes) -> Iterator[Placement]:
 
 def solving(puzzle: Pipes) -> Iterator[Placement | None]:
     """Every way to fill the cells, with nothing in between so that others have their turn."""
-    yield from _filled(puzzle, 0, dict(puzzle.pieces), {})
+    yield from _filled(puzzle, _constraints(puzzle), dict(puzzle.pieces), [])
 
 
 def _filled(
-    puzzle: Pipes, at: int, supply: dict[str, int], laid: dict[int, tuple[str, Sides]]
+    puzzle: Pipes, known: Sequence[_Constraint], supply: dict[str, int], laid: list[tuple[str, Sides]]
 ) -> Iterator[Placement | None]:
-    if at == len(puzzle.cells):
-        yield tuple((cell, *laid[cell]) for cell in puzzle.cells)
+    at = len(laid)
+    if at == len(known):
+        yield tuple((cell, *piece) for cell, piece in zip(puzzle.cells, laid, strict=True))
         return
-    yield None
-    cell = puzzle.cells[at]
-    must, may_not = _wanted(puzzle, cell, laid)
-    for kind, left in supply.items():
-        if not left:
-            continue
-        for sides in turned(kind):
-            if must & ~sides or sides & may_not:
-                continue
+    if at < _DEEP:
+        yield None
+    must, may_not, earlier = known[at]
+    for side, number in earlier:
+        if laid[number][1] >> (side + 2) % 4 & 1:
+            must |= 1 << side
+        else:
+            may_not |= 1 << side
+    for kind, sides in _fitting(must, may_not):
+        if supply.get(kind):
             supply[kind] -= 1
-            laid[cell] = kind, sides
-            yield from _filled(puzzle, at + 1, supply, laid)
-            del laid[cell]
+            laid.append((kind, sides))
+            yield from _filled(puzzle, known, supply, laid)
+            laid.pop()
             supply[kind] += 1
+
+
+def _constraints(puzzle: Pipes) -> list[_Constraint]:
+    """Per cell the sides that the rim decides, and the neighbours that are filled before it."""
+    found = []
+    for number, cell in enumerate(puzzle.cells):
+        must, may_not = _wanted(puzzle, cell, {})
+        near = ((side, beyond(cell, side)) for side in range(4))
+        earlier = tuple((side, puzzle.cells.index(one)) for side, one in near if one in puzzle.cells[:number])
+        found.append((must, may_not, earlier))
+    return found
+
+
+@cache
+def _fitting(must: Sides, may_not: Sides) -> tuple[tuple[str, Sides], ...]:
+    """The pieces, turned, that are open and closed where they have to be."""
+    return tuple(
+        (kind, sides) for kind in PIECES for sides in turned(kind) if not (must & ~sides or sides & may_not)
+    )  # fmt: skip
 
 
 def _wanted(puzzle: Pipes, cell: int, laid: Mapping[int, tuple[str, Sides]]) -> tuple[Sides, Sides]:
