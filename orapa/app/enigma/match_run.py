@@ -52,7 +52,7 @@ class MatchRun(Run):
             )
         done = {other: time for other, time in view.times.items() if time is not None and time <= passed}
         glass = None
-        if view.glass is not None:
+        if view.glass is not None and not view.blind:
             whole = view.glass / 1000
             glass = Glass(whole, whole)
             if done:
@@ -61,8 +61,9 @@ class MatchRun(Run):
                 glass = Glass(left, whole, names[first - 1], first)
             elif self._alone:
                 glass = Glass(_sand(view.glass - passed), whole, names[seat - 1], seat)
-        line = texts("enigma.glass.hurry") if glass and glass.turned_by else texts("enigma.glass.still")
-        brief = texts("enigma.glass.still.brief")
+        state = "blind" if view.blind else "none" if glass is None else "hurry" if glass.turned_by else "still"
+        line = texts(f"enigma.glass.{state}")
+        brief = "" if state == "hurry" else texts(f"enigma.glass.{state}.brief")
         return Status(clock_words(passed / 1000), line, brief, glass, tuple(self._workers(passed, texts)))
 
     def others(self) -> Sequence[Worker]:

@@ -19,8 +19,8 @@ from orapa.app.frame.platform import Screen
 from orapa.app.frame.sound import Sound
 from orapa.app.loop import App
 from orapa.app.pages.curtain import Curtain
-from orapa.engine.enigma.match.play import begin, turns
-from orapa.engine.enigma.match.setup import Setup, Way
+from orapa.engine.enigma.match.play import advance, begin, turns
+from orapa.engine.enigma.match.setup import CAP, Setup, Way
 from orapa.engine.enigma.match.state import EnigmaMatch, Phase
 from orapa.engine.enigma.match.views import view
 from orapa.engine.enigma.puzzles.kinds import Kind, module_of
@@ -204,6 +204,24 @@ def test_what_is_hidden_changes_nothing_that_a_seat_can_reach() -> None:
     assert seen[0] == seen[1]
 
 
+def test_a_blind_run_sees_no_glass_and_ends_no_sooner_than_any_other() -> None:
+    chosen = begin(Setup((Seat(name="Ella"), Seat(name="Noah")), "stage", glass=30, start=1, blind=True))
+    for move in ("choose pipes", "choose balance", "solved 1000"):
+        chosen = advance(chosen, turns(chosen)[0], move, chosen.seconds + 1, None)
+    stage = Stage()
+    stage.run()
+    stage.app.ways.begin(chosen)
+    stage.run(0.1)
+    if isinstance(stage.app.scene, Curtain):
+        stage.app.scene.press("lift")
+    scene = wait(stage, "enigma puzzle")
+    assert scene.run.ends_at() == CAP
+    status = scene.run.status(60_000, stage.app.texts)
+    assert status.glass is None
+    assert status.line == stage.app.texts("enigma.glass.blind")
+    assert all(not worker.sign for worker in status.workers)
+
+
 def test_a_finished_match_is_kept_and_shows_its_outcome() -> None:
     stage = seated(Seat(), RIVAL, way=Way.LAYING, target=10, start=1)
     for _ in range(400):
@@ -230,8 +248,17 @@ def test_a_plan_that_cannot_be_read_is_as_usual(kept: object) -> None:
 
 
 def test_a_plan_is_kept_and_read() -> None:
-    plan = Plan(seats=(Seat(name="Ella"), Seat(name="Noah"), RIVAL), target=20, glass=90, generous=True, assists=True)
+    plan = Plan(
+        seats=(Seat(name="Ella"), Seat(name="Noah"), RIVAL),
+        target=20,
+        glass=90,
+        generous=True,
+        assists=True,
+        blind=True,
+    )
     assert read_plan(json.loads(json.dumps(plan_values(plan)))) == plan
+    assert plan.setup("x", "").blind
+    assert not replace(plan, seats=(Seat(), RIVAL)).setup("x", "").blind, "nobody else is at this device"
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 480)])

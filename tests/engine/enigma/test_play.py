@@ -9,9 +9,11 @@ from orapa.engine.enigma.match.play import advance, begin, open_kinds, ranking, 
 from orapa.engine.enigma.match.setup import CAP, Setup, Way
 from orapa.engine.enigma.match.state import KINDS, Ending, EnigmaMatch, Phase
 from orapa.engine.enigma.match.timing import solvers
+from orapa.engine.enigma.match.views import view
 from orapa.engine.enigma.puzzles.kinds import making, module_of
 from orapa.engine.enigma.rules.net import Engineer, Net, fresh_net, turns_of
 from orapa.engine.enigma.rules.tiles import START, Colour, stacks
+from orapa.engine.play.records import print_record, resume
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.working import finish
 from tests.engine.enigma.tables import (
@@ -105,6 +107,17 @@ def test_the_order_of_sealed_runs_does_not_matter() -> None:
         other = advance(other, seat, move, 9, None)
     assert one.layers == other.layers == (1, 3)
     assert one.log[-1].answer == other.log[-1].answer == "solved by 1 3"
+
+
+def test_in_a_blind_match_nobody_is_told_a_time_before_all_have_finished() -> None:
+    match = played(begin(Setup(people(2), "7", blind=True)), "choose pipes", "choose bricks", "solved 40000")
+    assert view(match, 2).times == {}
+    assert resume(print_record(match)).setup.blind
+    after = played(match, "solved 50000")
+    lap = view(after, 2).lap
+    assert lap is not None
+    assert lap.times == {1: 40_000, 2: 50_000}
+    assert after.layers == (1, 2)
 
 
 def test_only_solvers_lay_and_failed_cards_are_gone() -> None:

@@ -65,7 +65,7 @@ class Setting(RoomPage, Meeting[Plan]):
                 partial(self.change, **{name: not getattr(plan, name)}),
                 text(f"{name}.detail"),
             )
-            for name in AIDS[plan.way]
+            for name in (*AIDS[plan.way], *(("blind",) if plan.shared else ()))
         )
         return [Section(text("match"), rows), Section(text("aids"), aids)]
 

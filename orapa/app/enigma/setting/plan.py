@@ -26,6 +26,8 @@ class Plan(Gathering):
     generous: bool = False
     """Whether people have a longer glass than computer players."""
     assists: bool = False
+    blind: bool = False
+    """Whether people who share this device are not told how quick others were."""
     ticking: bool = False
     """Whether the last seconds are heard."""
     paced: bool = False
@@ -40,8 +42,14 @@ class Plan(Gathering):
         glasses = Glasses(own) if any(own) else Glasses()
         seconds = max(PACES[0], min(PACES[-1], round(pace / 1000))) if self.paced and pace is not None else 0
         return agreed(
-            seats, seed, date=date, way=self.way, target=self.target, glass=self.glass, glasses=glasses, pace=seconds
-        )
+            seats, seed, date=date, way=self.way, target=self.target, glass=self.glass, glasses=glasses, pace=seconds,
+            blind=self.blind and self.shared,
+        )  # fmt: skip
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people solve at this device, one after the other."""
+        return self.way is Way.MATCH and sum(seat.kind is Kind.PERSON for seat in self.seats) > 1
 
 
 def plan_values(plan: Plan) -> dict[str, Any]:
@@ -53,6 +61,7 @@ def plan_values(plan: Plan) -> dict[str, Any]:
         "glass": plan.glass,
         "generous": plan.generous,
         "assists": plan.assists,
+        "blind": plan.blind,
         "ticking": plan.ticking,
         "paced": plan.paced,
     }
@@ -70,6 +79,7 @@ def read_plan(kept: object) -> Plan:
         glass=glass if type(glass) is int and glass in GLASSES else usual.glass,
         generous=values.get("generous") is True,
         assists=values.get("assists") is True,
+        blind=values.get("blind") is True,
         ticking=values.get("ticking") is True,
         paced=values.get("paced") is True,
     )

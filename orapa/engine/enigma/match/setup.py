@@ -2,6 +2,7 @@
 
 target  so many points end the match
 glass   seconds the others have after the first has solved; 0 for all the time they want
+blind   no run ends before the last moment that counts for anybody, and none sees the glass of another
 way     all of it, one player against the glass, or laying alone
 """
 
@@ -70,6 +71,8 @@ class Setup:
     glasses: Glasses = _NO_GLASSES
     pace: int = 0
     """Seconds that computer players take for a puzzle in the middle, to keep up with somebody; 0 for each one's own."""
+    blind: bool = False
+    """Whether nobody is told how quick others were before all have finished."""
     tops: Tops = _NO_TOPS
     """Told in a shared view alone."""
     date: str = ""
@@ -138,6 +141,7 @@ _HEADERS: headers.Parsers = {
     "glass": headers.one_of(GLASSES),
     "glasses": _parse_glasses,
     "pace": headers.one_of(PACES),
+    "blind": headers.parse_on,
     "tops": _parse_tops,
     "date": parse_name,
     "daily": parse_name,

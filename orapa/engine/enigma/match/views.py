@@ -32,6 +32,8 @@ class View:
     target: int
     glass: int | None
     """The milliseconds this seat has after the first."""
+    blind: bool
+    """Whether it does not see how quick others were before all have finished."""
     round: int
     phase: Phase
     turn: int
@@ -64,11 +66,13 @@ class View:
 def view(match: EnigmaMatch, seat: int) -> View:
     """What a seat knows now."""
     solving = match.phase is Phase.SOLVE and seat not in match.times
+    hidden = match.setup.blind and match.phase is Phase.SOLVE
     return View(
         seat=seat,
         seats=match.setup.seats,
         target=match.setup.target,
         glass=match.setup.glass_of(seat),
+        blind=match.setup.blind,
         round=match.round,
         phase=match.phase,
         turn=match.turn,
@@ -80,7 +84,7 @@ def view(match: EnigmaMatch, seat: int) -> View:
         chosen={other: KINDS[kind] for other, kind in match.chosen.items()},
         tiles=dict(match.tiles),
         ticket=match.ticket(seat) if solving else None,
-        times=dict(match.times),
+        times={} if hidden else dict(match.times),
         lap=last_lap(match),
         layers=match.layers,
         scores=match.scores,
