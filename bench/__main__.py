@@ -17,6 +17,7 @@ NAMES = (
     "frames",
     "duel",
     "diamond",
+    "enigma",
     "records",
 )
 

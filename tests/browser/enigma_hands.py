@@ -70,6 +70,20 @@ class Player:
             hand.detach()
         self.page.wait_for_timeout(60)
 
+    def pinch(self, middle: list[float], apart: float, further: float) -> None:
+        """Two fingers on both sides of a place, so far apart, that part or draw together."""
+        hand = self.visitor.context.new_cdp_session(self.page)
+        for step in range(7):
+            half = (apart + (further - apart) * max(0, step - 1) / 4) / 2
+            fingers = [
+                {"x": middle[0] + side * half, "y": middle[1], "id": number} for number, side in ((1, -1), (2, 1))
+            ]
+            kind = "Start" if not step else "Move" if step < 6 else "End"
+            hand.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": fingers if step < 6 else []})
+            self.page.wait_for_timeout(40)
+        hand.detach()
+        self.page.wait_for_timeout(300)
+
     def keys(self, *names: str) -> None:
         for name in names:
             self.page.keyboard.press(name)

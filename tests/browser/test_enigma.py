@@ -7,7 +7,7 @@ import pytest
 
 from orapa.app.keep.entries import Entry, parse_entry
 from orapa.engine.enigma.match.play import advance, begin, turns
-from orapa.engine.enigma.match.setup import Setup
+from orapa.engine.enigma.match.setup import Setup, Way
 from orapa.engine.enigma.match.state import EnigmaMatch, Phase
 from orapa.engine.enigma.puzzles.kinds import Kind
 from orapa.engine.play.records import print_record, resume
@@ -224,6 +224,65 @@ def test_a_tab_killed_in_any_phase_is_gone_on_with(visit: Visitor, address: str)
         visitor.started()
         player.wait(f"orapa.probe.scene === '{scene}'", 60)
         assert visitor.complaints == []
+
+
+def test_fingers_zoom_the_net_and_press_chambers(visit: Visitor, address: str) -> None:
+    start = begin(Setup((Seat(), RIVALS[0]), "fingers", start=1, way=Way.LAYING))
+    player = seated(visit("portrait", touch=True), address, played(start, "choose balance", "choose pipes"))
+    assert my_turn(player) == "enigma table"
+    x, y, wide, high = player.told("enigma")["bench"]
+    usual = player.told("enigma")["side"]
+    player.pinch([x + wide / 2, y + high / 2], 220, 110)
+    player.point(next(iter(player.told("enigma")["places"].values())))
+    facts = player.told("enigma")
+    assert facts["move"].startswith("lay"), "a finger lays a tile where two only looked"
+    middle = next(iter(facts["chambers"].values()))
+    player.pinch(middle, 60, 200)
+    assert player.told("enigma")["side"] > usual
+    name, spot = next(iter(player.told("enigma")["chambers"].items()))
+    player.point(spot)
+    assert player.told("enigma")["move"].endswith(f"engineer {name}")
+    player.press("whole")
+    player.page.wait_for_timeout(300)
+    assert player.told("enigma")["side"] <= usual
+    player.press("forward")
+    player.wait("JSON.parse(orapa.probe.enigma).tiles >= 2", 10)
+    assert player.visitor.complaints == []
+
+
+def test_lessons_and_the_four_of_today_are_played_through(visit: Visitor, address: str) -> None:
+    player = opened(visit(), address, "enigma lessons", "lessons")
+    player.press("balance")
+    for kind in Kind:
+        assert player.solve(keys=True) is kind
+        player.press("forward")
+        player.page.wait_for_timeout(250)
+    player.wait("orapa.probe.scene === 'enigma lesson'")
+    while not player.told("enigma").get("asks"):
+        player.wait("(facts => facts.mine || facts.asks)(JSON.parse(orapa.probe.enigma || '{}'))", 60)
+        player.page.wait_for_timeout(120)
+        if not player.told("enigma")["asks"]:
+            (choose if player.told("enigma")["phase"] == Phase.CHOOSE else lay)(player)
+            player.page.wait_for_timeout(200)
+    player.press("list")
+    player.wait("orapa.probe.scene === 'enigma lessons'")
+    player.page.keyboard.press("Escape")
+    player.wait("orapa.probe.scene === 'enigma lobby'")
+    player.page.wait_for_timeout(200)
+    player.press("daily")
+    for kind in Kind:
+        player.wait("orapa.probe.scene === 'enigma daily'")
+        player.page.wait_for_timeout(250)
+        player.press("play")
+        assert player.solve(keys=True) is kind
+        player.press("forward")
+    player.wait("orapa.probe.scene === 'enigma daily' && 'share' in JSON.parse(orapa.probe.widgets)")
+    choices = json.loads(player.page.evaluate("localStorage['orapa.choices']"))["games"]["enigma"]
+    assert set(choices["lessons"]) == {*Kind, "laying"}
+    (day,) = choices["daily"].values()
+    assert set(day) == set(Kind)
+    assert all(time > 0 for time in day.values())
+    assert player.visitor.complaints == []
 
 
 def test_the_clock_stands_while_the_tab_is_hidden(visit: Visitor, address: str) -> None:
