@@ -1,5 +1,7 @@
 """How smoothly Enigma runs in the built site: a piece dragged, the sand glass and the net, against a bare `flip()`."""
 
+from collections.abc import Callable
+from functools import partial
 from statistics import median
 
 from playwright.sync_api import Page
@@ -94,7 +96,9 @@ def main() -> None:
             print(f"the engine room at {screen[0]}x{screen[1]}, scale {screen[2]}")
             player.open(LAYING, "enigma table")
             print(f"  an idle second at the table: {player.idle(1)} frames (target 0)")
-            scenes = {f"dragging a piece ({kind})": lambda kind=kind: player.carry(kind) for kind in CARRIED}
+            scenes: dict[str, Callable[[], Frames]] = {
+                f"dragging a piece ({kind})": partial(player.carry, kind) for kind in CARRIED
+            }
             scenes |= {"the sand glass": player.sand, "zooming the net": player.zoom}
             for name, scene in scenes.items():
                 before = player.flip()

@@ -28,6 +28,20 @@ def draw_engineer(canvas: Canvas, center: Point, radius: float, seat: int, initi
     canvas.text(initial, center, 0.95 * radius, "ExtraBold", ink, "center")
 
 
+def draw_supply(canvas: Canvas, center: Point, radius: float, free: bool) -> None:
+    """One of a player's engineers as a small sign: full while it is free."""
+    theme, pixels = canvas.theme, max(2, round(2 * radius * canvas.scale))
+
+    def paint(large: pygame.Surface) -> None:
+        half = large.get_width() / 2
+        pygame.draw.polygon(large, theme.brass if free else theme.mark, hexagon(half, half, 0.96 * half))
+        if not free:
+            pygame.draw.polygon(large, theme.surf, hexagon(half, half, 0.66 * half))
+
+    key = ("supply", pixels, free, theme.name)
+    canvas.centered(kept(key, lambda: oversampled((pixels, pixels), _TIMES, theme.brass, paint)), center)
+
+
 def hexagon(x: float, y: float, radius: float) -> list[Point]:
     """The corners of a hexagon that stands on a side."""
     turns = (math.radians(60 * step) for step in range(6))

@@ -51,7 +51,9 @@ def draw_wheel(
     canvas.centered(kept(("wheel", pixels, target, theme.name), draw), center)
     for points in range(0, target + 1, 5):
         at = _on(center, 0.66 * radius, _angle(points, target))
-        canvas.text(f"{points}+" if points == target else str(points), at, 12.5, "Bold", theme.mute, "center")
+        last = points == target
+        ink_of = theme.brass if last else theme.mute
+        canvas.text(f"{points}+" if last else str(points), at, 12.5, "Bold", ink_of, "center")
     canvas.text(words, (center[0], center[1] - 14), 12.5, "Medium", theme.mute, "center")
     canvas.text(str(target), (center[0], center[1] + 10), 24, "ExtraBold", anchor="center")
     k = canvas.scale
@@ -60,6 +62,7 @@ def draw_wheel(
             start, end = _angle(scores[seat - 1], target), _angle(scores[seat - 1] + gain, target)
             curve = [(x * k, y * k) for x, y in arc(*center, 0.86 * radius, start, end)]
             stroke(canvas.surface, curve, ink.glow, 4 * k)
+            _draw_end(canvas, _on(center, 0.86 * radius, end))
     same: dict[int, int] = {}
     for seat, score in enumerate(scores, 1):
         behind = same.get(min(score, target), 0)
@@ -68,12 +71,19 @@ def draw_wheel(
         draw_engineer(canvas, at, 10, seat, initials[seat - 1])
 
 
+def _draw_end(canvas: Canvas, at: Point) -> None:
+    """The open end of what would be gained."""
+    ink = inks(canvas.theme)
+    canvas.rounded(Box(at[0] - 6, at[1] - 6, 12, 12), 6, ink.core)
+    canvas.rounded(Box(at[0] - 4, at[1] - 4, 8, 8), 4, ink.trough)
+
+
 def draw_rail(
     canvas: Canvas, box: Box, target: int, scores: Sequence[int], initials: Sequence[str], gains: Mapping[int, int]
 ) -> None:
     """The wheel unrolled, for narrow windows."""
     theme, ink = canvas.theme, inks(canvas.theme)
-    left, right, y = box.x + 12, box.right - 12, box.center[1]
+    left, right, y = box.x + 12, box.right - 12, box.y + 10
 
     def at(points: float) -> float:
         return left + (right - left) * min(1.0, points / target)
@@ -89,9 +99,14 @@ def draw_rail(
         if gain:
             start, end = at(scores[seat - 1]), at(scores[seat - 1] + gain)
             canvas.rounded(Box(start, y - 2, max(4.0, end - start), 4), 2, ink.glow)
+            _draw_end(canvas, (end, y))
+    for points in range(0, target + 1, 5):
+        last, words = points == target, f"{points}+" if points == target else str(points)
+        anchor = "right" if last else "center" if points else "left"
+        x = min(right + 4, at(points)) if last else at(points) - (4 if not points else 0)
+        canvas.text(words, (x, box.bottom - 3), 10.5, "Bold", theme.brass if last else theme.mute, anchor)
     same: dict[int, int] = {}
     for seat, score in enumerate(scores, 1):
         behind = same.get(min(score, target), 0)
         same[min(score, target)] = behind + 1
         draw_engineer(canvas, (at(score) + 7 * behind, y - 2 * behind), 9, seat, initials[seat - 1])
-    del theme

@@ -38,7 +38,10 @@ def _stacks(seen: Shown, layout: TableLayout, texts: Texts, act: Act) -> list[Bu
     for number, (card, box) in enumerate(zip(seen.cards, layout.stacks, strict=True)):
         owner = seen.names[card.owner - 1][:1].upper() if card.owner else ""
         name, left = f"stack {number}", counted(texts, "enigma.cards_left", card.left)
-        stacks.append(Stack(name, box, partial(act, name), card, texts(f"enigma.kind.{card.kind}"), left, owner))
+        if layout.cards and card.owner:
+            left = texts("enigma.taken_by", name=seen.names[card.owner - 1])
+        aim = texts(f"enigma.{card.kind}.aim") if layout.cards else ""
+        stacks.append(Stack(name, box, partial(act, name), card, texts(f"enigma.kind.{card.kind}"), left, owner, aim))
     return stacks
 
 
@@ -46,9 +49,14 @@ def _actions(seen: Shown, layout: TableLayout, texts: Texts, act: Act) -> list[B
     laying, nearer = seen.mine and seen.phase is Phase.LAY, not seen.plan.all_seen
     actions = []
     for (name, icon, off), box in zip(
-        (("turn back", "rotate back", not laying), ("turn", "rotate", not laying), ("whole", "scan", False)),
+        (
+            ("turn back", "rotate back", not laying),
+            ("turn", "rotate", not laying),
+            ("whole", "scan", False),
+            ("take_back", "undo", seen.laying is None),
+        ),
         layout.actions,
-        strict=True,
+        strict=False,
     ):
         words = texts(f"enigma.{name}" if name != "whole" or nearer else "enigma.closer")
         button = ActionButton(name, box, partial(act, name), icon, words, off, name == "whole" and nearer)

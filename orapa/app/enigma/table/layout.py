@@ -1,6 +1,6 @@
 """Where everything of the table lies, as a pure function of the window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from orapa.app.enigma.puzzles.layout import BUTTON, GAP, HIGH, WIDE
 from orapa.app.frame.geometry import Box, grid, row
@@ -26,13 +26,16 @@ class TableLayout:
     actions: tuple[Box, ...]
     forward: Box
     roomy: bool
+    cards: bool = False
+    """Whether the stacks are large cards, and the players a line above them."""
 
 
-def table_layout(width: float, height: float, insets: Insets, seats: int) -> TableLayout:
-    """The layout of a table with that many players."""
+def table_layout(width: float, height: float, insets: Insets, seats: int, choosing: bool = False) -> TableLayout:
+    """The layout of a table with that many players, perhaps while cards are chosen."""
     inside = Box(insets.left, insets.top, width - insets.left - insets.right, height - insets.top - insets.bottom)
     if width >= WIDE and height >= HIGH:
-        return _roomy(inside, seats)
+        layout = _roomy(inside, seats)
+        return _with_cards(layout, seats) if choosing else layout
     return _landscape(inside, seats) if width > height else _portrait(inside, seats)
 
 
@@ -56,16 +59,33 @@ def _roomy(inside: Box, seats: int) -> TableLayout:
         players=grid(listed, max(seats, 4), 1, 2)[:seats],
         card=card,
         options=grid(Box(card.x + 16, card.y + 118, side - 32, min(186.0, card.h - 134)), 6, 2, 8),
-        actions=row(actions, 3, 10),
+        actions=row(actions, 4, 10),
         forward=forward,
         roomy=True,
+    )
+
+
+def _with_cards(layout: TableLayout, seats: int) -> TableLayout:
+    """A roomy table while cards are chosen: they take the place of the wheel, and the tile looked at theirs."""
+    column, strip = layout.score, layout.stacks[0].union(layout.stacks[-1])
+    order = Box(column.x, column.y, column.w, 64)
+    cards = Box(column.x, order.bottom + 12, column.w, layout.forward.y - 14 - order.bottom - 12)
+    return replace(
+        layout,
+        score=order,
+        players=row(order.grow(-6), seats, 4),
+        stacks=grid(cards, 4, 1, 9),
+        card=strip,
+        options=row(Box(strip.x + 16, strip.y + 14, 4 * 84 + 3 * 10, 84), 4, 10),
+        actions=(),
+        cards=True,
     )
 
 
 def _portrait(inside: Box, seats: int) -> TableLayout:
     left, wide, top = inside.x + 8, inside.w - 16, inside.y + 6
     players = Box(left, top + BUTTON + 4, wide, 44)
-    score = Box(left, players.bottom + 4, wide, 26)
+    score = Box(left, players.bottom + 4, wide, 30)
     bar = Box(left, inside.bottom - 8 - 54, wide, 54)
     stacks = Box(left, bar.y - GAP - 84, wide, 84)
     options = Box(left, stacks.y - GAP - 60, wide, 60)
@@ -96,7 +116,7 @@ def _landscape(inside: Box, seats: int) -> TableLayout:
     forward = Box(column.x, column.bottom - 46, side, 46)
     actions = Box(column.x, forward.y - 6 - 44, side, 44)
     players = Box(column.x, top, side - BUTTON - 6, 44)
-    score = Box(column.x, players.bottom + 2, side, 24)
+    score = Box(column.x, players.bottom + 2, side, 28)
     card = Box(column.x, score.bottom + 4, side, 44)
     rest = Box(column.x, card.bottom + 4, side, actions.y - 6 - card.bottom - 4)
     stacks = Box(rest.x, rest.bottom - 62, side, 62)

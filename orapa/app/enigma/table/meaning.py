@@ -25,6 +25,8 @@ def pressed(name: str, seen: Shown) -> Intent | None:
     if name == "whole":
         plan = seen.plan
         return Choose(replace(seen.choices, sight=plan.closer if plan.all_seen else plan.whole))
+    if name == "take_back":
+        return Choose(replace(seen.choices, place=None, engineer=None))
     if word == "stack":
         kind = KINDS[int(numbers[0])]
         return Choose(replace(seen.choices, kind=None if seen.choices.kind is kind else kind))
@@ -82,7 +84,7 @@ def _laying(key: Key, seen: Shown) -> Intent | None:
     if key.name.isdigit() and seen.laying is not None and int(key.name) <= len(seen.laying.options):
         return engineer_on(seen, seen.laying.options[int(key.name) - 1].chamber)
     if key.name == "backspace":
-        return Choose(replace(seen.choices, place=None, engineer=None))
+        return pressed("take_back", seen)
     return None
 
 

@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from orapa.app.enigma.draw.engineers import draw_engineer
+from orapa.app.enigma.draw.conduits import MIDDLES
+from orapa.app.enigma.draw.engineers import draw_engineer, draw_supply
 from orapa.app.enigma.draw.inks import INK, inks
+from orapa.app.enigma.draw.plates import draw_bench
 from orapa.app.enigma.draw.tiles import NONE, RADIUS, draw_collar, draw_tile, places
 from orapa.app.enigma.draw.wheel import draw_rail, draw_wheel
 from orapa.app.enigma.table.layout import TableLayout
 from orapa.app.enigma.table.plan import Plan
-from orapa.app.enigma.table.shown import Shown
+from orapa.app.enigma.table.shown import Laying, Shown
 from orapa.app.enigma.table.words import closing_words, conduit_words, heading
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Point
@@ -19,8 +21,8 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.engine.enigma.match.state import SUPPLY, Phase
-from orapa.engine.enigma.rules.net import Engineer, Net, Place
-from orapa.words.texts import Texts
+from orapa.engine.enigma.rules.net import Engineer, Net, Place, neighbours
+from orapa.words.texts import Texts, counted
 
 Lit = Mapping[Place, frozenset[int]]
 """Per tile groups of it."""
@@ -31,7 +33,7 @@ _DASH = 7.0
 def paint(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
     """All that stands still but the buttons."""
     _paint_title(canvas, seen, layout, texts)
-    plate(canvas, layout.bench, RADIUS_CARD, "card")
+    draw_bench(canvas, layout.bench, layout.roomy)
     with canvas.clipped(layout.bench.grow(-3)):
         _paint_net(canvas, seen)
     _paint_tag(canvas, seen, layout, texts)
@@ -88,10 +90,9 @@ def _paint_net(canvas: Canvas, seen: Shown) -> None:
 
 def _paint_places(canvas: Canvas, seen: Shown) -> None:
     ink = mix(canvas.theme.rim, canvas.theme.mark, 0.5)
-    for place in seen.net.places():
+    for place, box in seen.plan.spots.items():
         if seen.laying is not None and place == seen.laying.place:
             continue
-        box = seen.plan.spot(place)
         dashed(canvas, box, ink)
         canvas.icon("plus", box.center, min(16.0, 0.5 * box.w), ink)
 
@@ -101,6 +102,7 @@ def _paint_ghost(canvas: Canvas, seen: Shown) -> None:
     assert laying is not None
     box = seen.plan.box(laying.place)
     draw_tile(canvas, box, laying.tile, laying.closing, laying.touched)
+    _paint_open_ends(canvas, seen, laying)
     spots, reach = seen.chamber_spots, RADIUS * box.w
     for option in laying.options:
         at = spots[option.chamber]
@@ -111,6 +113,19 @@ def _paint_ghost(canvas: Canvas, seen: Shown) -> None:
         elif option.chamber == seen.choices.engineer:
             draw_collar(canvas, at, reach, seen.seat, initial_of(seen.names, seen.seat))
     dashed(canvas, box.grow(2), canvas.theme.focus, 2.2)
+
+
+def _paint_open_ends(canvas: Canvas, seen: Shown, laying: Laying) -> None:
+    """A ring round every end of the tile that leads nowhere yet."""
+    box, ink = seen.plan.box(laying.place), inks(canvas.theme)
+    reach = max(3.5, 0.07 * box.w)
+    for side, near in enumerate(neighbours(laying.place)):
+        group = next(number for number, one in enumerate(laying.tile.groups) if side in one.sides)
+        if near not in seen.net.tiles and group in laying.touched:
+            x, y = box.x + MIDDLES[side][0] * box.w, box.y + MIDDLES[side][1] * box.h
+            canvas.rounded(Box(x - reach, y - reach, 2 * reach, 2 * reach), reach, ink.core)
+            inner = reach - max(1.2, 0.3 * reach)
+            canvas.rounded(Box(x - inner, y - inner, 2 * inner, 2 * inner), inner, ink.trough)
 
 
 def dashed(canvas: Canvas, box: Box, ink: tuple[int, int, int], line: float = 1.3) -> None:
@@ -153,6 +168,11 @@ def _paint_tag(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -
 def _paint_score(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
     initials = [name[:1].upper() for name in seen.names]
     gains = seen.laying.gains if seen.laying else {}
+    if layout.cards:
+        plate(canvas, layout.score, RADIUS_CARD, "card")
+        for seat, box in enumerate(layout.players, 1):
+            _paint_chooser(canvas, seen, seat, box, texts)
+        return
     if layout.roomy:
         plate(canvas, layout.score, RADIUS_CARD, "card")
         center = (layout.score.x + 108, layout.score.center[1])
@@ -163,9 +183,31 @@ def _paint_score(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts)
         _paint_player(canvas, seen, seat, box, layout.roomy, gains.get(seat, 0))
 
 
+def _paint_chooser(canvas: Canvas, seen: Shown, seat: int, box: Box, texts: Texts) -> None:
+    """A player with the points, and the kind that was taken."""
+    theme, name = canvas.theme, seen.names[seat - 1]
+    if seat == seen.turn:
+        canvas.rounded(box, 12, theme.surf2)
+        canvas.ring(box, 12, 1.6, theme.brass)
+    draw_engineer(canvas, (box.x + 18, box.center[1]), 11, seat, initial_of(seen.names, seat))
+    left, room = box.x + 34, box.w - 40
+    points = f" {seen.scores[seat - 1]}"
+    wide = lettering.measure(points, "ExtraBold", 12.5)
+    size = lettering.fit(name, "Bold", room - wide, 12.5)
+    drawn = canvas.text(lettering.shortened(name, room - wide, "Bold", size), (left, box.center[1] - 9), size, "Bold")
+    canvas.text(points, (drawn.right, drawn.center[1]), 12.5, "ExtraBold", theme.brass)
+    taken = next((card.kind for card in seen.cards if card.owner == seat), None)
+    words = texts(f"enigma.kind.{taken}") if taken else texts("enigma.chooses") if seat == seen.turn else ""
+    size = lettering.fit(words, "Medium", room, 11.5)
+    canvas.text(
+        lettering.shortened(words, room, "Medium", size), (left, box.center[1] + 10), size, "Medium", theme.mute
+    )
+
+
 def _paint_player(canvas: Canvas, seen: Shown, seat: int, box: Box, roomy: bool, gain: int) -> None:
     theme = canvas.theme
     name, score = seen.names[seat - 1], seen.scores[seat - 1]
+    narrow = box.w < 70
     turn = seat == seen.turn
     if turn:
         canvas.rounded(box, 12, theme.surf2)
@@ -173,32 +215,37 @@ def _paint_player(canvas: Canvas, seen: Shown, seat: int, box: Box, roomy: bool,
     elif not roomy:
         canvas.rounded(box, 12, theme.surf)
         canvas.ring(box, 12, 1, theme.line)
-    radius = 12.0 if box.w > 80 else 10.0
-    x = box.x + radius + 6
+    if narrow:
+        # Nothing but the sign, the points and, below them, who is at home.
+        draw_engineer(canvas, (box.x + 14, box.center[1] - 7), 9, seat, name[:1].upper())
+        canvas.text(str(score), (box.right - 8, box.center[1] - 7), 14, "ExtraBold", anchor="right")
+        for number in range(SUPPLY):
+            at = (box.center[0] + 11 * (number - 1), box.center[1] + 12)
+            draw_supply(canvas, at, 4.2, number < seen.supplies[seat - 1])
+        return
+    radius = 12.0 if box.w > 120 else 10.0
+    x = box.x + radius + 5
     draw_engineer(canvas, (x, box.center[1]), radius, seat, name[:1].upper())
-    left = x + radius + 8
+    left = x + radius + (8 if roomy else 5)
     points = canvas.text(str(score), (box.right - 10, box.center[1]), 20 if roomy else 16, "ExtraBold", anchor="right")
-    right = points.x - 6
+    right = points.x - (6 if roomy else 3)
     if gain:
         drawn = canvas.text(f"+{gain}", (right, box.center[1]), 12.5, "Bold", inks(theme).glow, "right")
         right = drawn.x - 4
-    words = lettering.shortened(name, max(8.0, right - left), "Bold", 12.5)
-    if right - left > 30:
-        canvas.text(words, (left, box.center[1] - (8 if box.h >= 36 else 0)), 12.5, "Bold")
+    size = lettering.fit(name, "Bold", max(8.0, right - left), 12.5)
+    words = lettering.shortened(name, max(8.0, right - left), "Bold", size)
+    if right - left > 24:
+        canvas.text(words, (left, box.center[1] - (8 if box.h >= 36 else 0)), size, "Bold")
     if box.h >= 36:
         for number in range(SUPPLY):
-            dot = Box(left + number * 10, box.center[1] + 6, 7, 7)
-            if number < seen.supplies[seat - 1]:
-                canvas.rounded(dot, 3.5, theme.brass)
-            else:
-                canvas.ring(dot, 3.5, 1, theme.rim)
+            draw_supply(canvas, (left + 5 + number * 12, box.center[1] + 10), 4.6, number < seen.supplies[seat - 1])
 
 
 def _paint_card(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
     """What is chosen, or what a laying would bring."""
     theme, box = canvas.theme, layout.card
     looked = next((card for card in seen.cards if card.looked_at and card.tile), None)
-    title, line, gain = "", "", 0
+    title, line, detail, gain = "", "", "", 0
     if seen.phase is Phase.CHOOSE:
         title = texts(f"enigma.kind.{looked.kind}") if looked else texts("enigma.choose_card")
         line = texts(f"enigma.{looked.kind}.aim") if looked else texts("enigma.choose.words")
@@ -209,23 +256,53 @@ def _paint_card(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) 
         title = texts("enigma.your_tile") if mine else texts("enigma.their_tile", name=seen.names[seen.turn - 1])
         line = texts("enigma.lay.words") if mine else ""
         if seen.laying is not None:
-            line, gain = closing_words(seen.laying, seen, texts), seen.laying.gains.get(seen.seat, 0)
-    if layout.roomy:
-        plate(canvas, box, RADIUS_CARD, "card")
-        canvas.text(title, (box.x + 20, box.y + 26), 16, "ExtraBold")
-        row = Box(box.x + 16, box.y + 44, box.w - 32, 50)
-        canvas.rounded(row, 12, theme.socket)
-        if gain:
-            canvas.ring(row, 12, 1.4, inks(theme).glow)
-        for number, words in enumerate(lettering.wrap(line, "Medium", 12.5, row.w - 28)[:2]):
-            canvas.text(words, (row.x + 14, row.center[1] - 8 + 17 * number), 12.5, "Medium")
-        if seen.phase is Phase.LAY and seen.mine and seen.laying is not None:
-            canvas.text(texts("enigma.engineer"), (box.x + 18, box.y + 108), 11.5, "Bold", theme.mute)
-    else:
+            (line, detail), gain = closing_words(seen.laying, seen, texts), seen.laying.gains.get(seen.seat, 0)
+    if not layout.roomy:
         plate(canvas, box, 12, "card")
         if gain:
             canvas.ring(box, 12, 1.4, inks(theme).glow)
-        canvas.text(title, (box.x + 12, box.center[1] - 9), 12.5, "ExtraBold")
-        size = lettering.fit(line, "Medium", box.w - 24, 12.5)
-        words = lettering.shortened(line, box.w - 24, "Medium", size)
-        canvas.text(words, (box.x + 12, box.center[1] + 10), size, "Medium", theme.mute)
+        # Beside a laying there is no room for a title: what it brings says enough.
+        _paint_two(canvas, box, (line, detail) if detail else (title, line), gain)
+        return
+    plate(canvas, box, RADIUS_CARD, "card")
+    if layout.cards:
+        left = layout.options[-1].right + 24 if looked else box.x + 24
+        canvas.text(title, (left, box.y + 28), 16, "ExtraBold")
+        for number, words in enumerate(
+            lettering.wrap(texts("enigma.choose.words"), "Medium", 12.5, box.right - 20 - left)[:3]
+        ):
+            canvas.text(words, (left, box.y + 54 + 18 * number), 12.5, "Medium", theme.mute)
+        return
+    canvas.text(title, (box.x + 20, box.y + 26), 16, "ExtraBold")
+    row = Box(box.x + 16, box.y + 44, box.w - 32, 50)
+    canvas.rounded(row, 12, theme.socket)
+    if gain:
+        canvas.ring(row, 12, 1.4, inks(theme).glow)
+    if detail:
+        _paint_two(canvas, row, (line, detail), gain)
+    else:
+        lines = lettering.wrap(line, "Medium", 12.5, row.w - 28)[:2]
+        for number, words in enumerate(lines):
+            y = row.center[1] + 17 * (number - (len(lines) - 1) / 2)
+            canvas.text(words, (row.x + 14, y), 12.5, "Medium")
+    if seen.phase is Phase.LAY and seen.mine and seen.laying is not None:
+        canvas.text(texts("enigma.engineer"), (box.x + 18, box.y + 108), 11.5, "Bold", theme.mute)
+        if detail and seen.laying.ends and box.bottom - 20 > layout.options[-1].bottom + 14:
+            words = counted(texts, "enigma.stays_open", seen.laying.ends)
+            canvas.text(words, (box.x + 18, box.bottom - 20), 12.5, "Medium", theme.mute)
+
+
+def _paint_two(canvas: Canvas, box: Box, words: tuple[str, str], gain: int) -> None:
+    """A line and a smaller one below it, and what is gained at the right."""
+    room = box.w - 28
+    if gain:
+        drawn = canvas.text(
+            f"+{gain}", (box.right - 14, box.center[1]), 20, "ExtraBold", inks(canvas.theme).glow, "right"
+        )
+        room = drawn.x - 10 - box.x - 14
+    heavy: lettering.Weight = "ExtraBold"
+    plain: lettering.Weight = "Medium"
+    for text, weight, y, ink in ((words[0], heavy, -9, canvas.theme.text), (words[1], plain, 10, canvas.theme.mute)):
+        size = lettering.fit(text, weight, room, 12.5)
+        shown = lettering.shortened(text, room, weight, size)
+        canvas.text(shown, (box.x + 14, box.center[1] + y), size, weight, ink)

@@ -141,6 +141,15 @@ class Plan:
         y = max(self.bench.y + 4, min(self.bench.bottom - 4 - side, box.center[1] - side / 2))
         return Box(x, y, side, side)
 
+    @cached_property
+    def spots(self) -> dict[Place, Box]:
+        """Where legal places are marked that can be pressed; no mark lies on a tile."""
+        tiles = [self.box(place) for place in self.net.tiles]
+        marked = {place: self.spot(place) for place in self.net.places()}
+        return {
+            place: box for place, box in marked.items() if not any(box.grow(-4).overlaps(tile) for tile in tiles)
+        }  # fmt: skip
+
     def place_at(self, pos: Point) -> Place | None:
         """The place under a point of the bench."""
         if not self.bench.holds(pos):
@@ -152,9 +161,9 @@ class Plan:
         """The legal place that a press means."""
         if not self.bench.holds(pos):
             return None
-        near = [place for place in self.net.places() if self.spot(place).grow(6).holds(pos)]
+        near = [place for place, spot in self.spots.items() if spot.grow(6).holds(pos)]
         if near:
-            return min(near, key=lambda place: math.dist(self.spot(place).center, pos))
+            return min(near, key=lambda place: math.dist(self.spots[place].center, pos))
         place = self.place_at(pos)
         return place if place in self.net.places() else None
 

@@ -108,7 +108,6 @@ class Table(Room):
 
     def arrange(self, view: View) -> None:
         super().arrange(view)
-        self.layout = table_layout(view.width, view.height, view.insets, len(self.chair.seats))
         self._grip = None
         self._zooming.end()
         self._look()
@@ -290,6 +289,8 @@ class Table(Room):
         """Look at what is to be seen now."""
         if self.view is None:
             return
+        window, choosing = self.app.view, self.seen.phase is Phase.CHOOSE and not self.landing
+        self.layout = table_layout(window.width, window.height, window.insets, len(self.chair.seats), choosing)
         if self.landing:
             self._show(self._meanwhile(self.landing))
             return
@@ -313,7 +314,7 @@ class Table(Room):
 
     def facts(self) -> tuple[str, dict[str, Any]]:
         seen, enlarged = self.shown, self.app.platform.screen().width / self.app.view.width
-        places = {f"{x} {y}": seen.plan.spot((x, y)).center for x, y in seen.net.places()}
+        places = {f"{x} {y}": spot.center for (x, y), spot in seen.plan.spots.items()}
         chambers = {f"{group} {number}": at for (group, number), at in seen.chamber_spots.items()}
         return "enigma", {
             "phase": seen.phase,

@@ -13,7 +13,10 @@ from orapa.engine.enigma.match.state import KINDS, Phase
 from orapa.engine.enigma.match.views import View
 from orapa.engine.enigma.puzzles.kinds import Kind
 from orapa.engine.enigma.rules.net import Conduit, Engineer, Net, Place
-from orapa.engine.enigma.rules.tiles import Colour, Tile
+from orapa.engine.enigma.rules.tiles import Colour, Group, Tile
+
+# A chamber that is nearer to the middle of its tile belongs to no side.
+_MIDDLE = 0.08
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,8 @@ class Option:
 
     chamber: Chamber
     colour: Colour
+    where: str
+    """The side of the tile it is nearest to, `bend` or `middle`."""
     worth: int
     open: int
     """How many ends of its conduit are open."""
@@ -152,13 +157,14 @@ def shown(view: View, names: tuple[str, ...], choices: Choices, bench: Box, mine
 
 def laid_out(view: View, seat: int, tile: Tile, place: Place, engineer: Chamber | None) -> Laying:
     """What would come of laying a turned tile."""
-    formed = view.net.formed(place, tile)
+    formed, spots = view.net.formed(place, tile), places(tile)
     options = []
     for group, part in enumerate(tile.groups):
         conduit = formed[group]
         for number, colour in enumerate(part.chambers):
             there = next((one.seat for one in conduit.engineers if one.colour is colour), 0)
-            options.append(Option((group, number), colour, conduit.chambers[colour], conduit.open, there))
+            where = _where(part, spots[group][number])
+            options.append(Option((group, number), colour, where, conduit.chambers[colour], conduit.open, there))
     gains: dict[int, int] = {}
     closing = frozenset(number for number, conduit in enumerate(formed) if conduit.closed)
     for conduit in {formed[number] for number in closing}:
@@ -174,6 +180,17 @@ def laid_out(view: View, seat: int, tile: Tile, place: Place, engineer: Chamber 
         place, tile, tuple(options), closing, frozenset(range(len(formed))) - closing, gains,
         sum(conduit.open for conduit in still),
     )  # fmt: skip
+
+
+def _where(group: Group, spot: Point) -> str:
+    """Where a chamber is, in a word by which it is told from the others of its tile."""
+    if len(group.sides) == 2 and (group.sides[1] - group.sides[0]) % 4 != 2:
+        return "bend"
+    across, down = spot[0] - 0.5, spot[1] - 0.5
+    if max(abs(across), abs(down)) < _MIDDLE:
+        return "middle"
+    side = (1 if across > 0 else 3) if abs(across) > abs(down) else (2 if down > 0 else 0)
+    return str(side)
 
 
 def _parts(net: Net, conduits: list[Conduit]) -> dict[Place, frozenset[int]]:

@@ -17,22 +17,53 @@ class Stack(Button):
 
     radius = RADIUS_CARD
 
-    def __init__(self, name: str, box: Box, action: Action, card: Card, title: str, left: str, owner: str) -> None:
+    def __init__(
+        self, name: str, box: Box, action: Action, card: Card, title: str, left: str, owner: str, aim: str = ""
+    ) -> None:
         super().__init__(name, box, action)
         self.kind = "card"
         self.card = card
         self.title = title
         self.left = left
         self.owner = owner
+        self.aim = aim
+        """What is to be done with a puzzle of its kind; told on large cards alone."""
         self.tip = title
+
+    def _draw_card(self, canvas: Canvas, box: Box) -> None:
+        """As a large card: the sign of its kind, what is to be done, and the tile."""
+        theme, card = canvas.theme, self.card
+        side = min(96.0, box.h - 28)
+        sign = Box(box.x + 16, box.center[1] - side / 2, side, side)
+        tile = Box(box.right - 16 - side, sign.y, side, side)
+        canvas.rounded(sign, 10, theme.line)
+        canvas.rounded(sign.grow(-1), 9, theme.socket)
+        faded = bool(card.owner) or not card.left
+        canvas.icon(ICONS[card.kind], sign.center, 0.56 * side, theme.rim if faded else theme.brass, 1.6)
+        if card.tile is not None:
+            draw_tile(canvas, tile, card.tile, strength=0.4 if faded else 1.0)
+        if card.owner:
+            draw_engineer(canvas, tile.center, 17, card.owner, self.owner)
+        left, room = sign.right + 16, tile.x - 10 - sign.right - 16
+        ink = theme.mute if faded else theme.text
+        canvas.text(self.title, (left, sign.y + 14), lettering.fit(self.title, "ExtraBold", room, 16), "ExtraBold", ink)
+        for number, line in enumerate(lettering.wrap(self.aim, "Medium", 12.5, room)[:2]):
+            canvas.text(line, (left, sign.y + 38 + 18 * number), 12.5, "Medium", theme.mute)
+        size = lettering.fit(self.left, "Bold", room, 12.5)
+        canvas.text(self.left, (left, sign.bottom - 8), size, "Bold", theme.text if card.owner else theme.mute)
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         theme, card = canvas.theme, self.card
         if card.looked_at:
             canvas.ring(box, self.radius, 2, theme.brass)
+        if self.aim:
+            self._draw_card(canvas, box)
+            return
         wide = box.w > 150
-        side = min(box.h - 20, 74.0) if wide else min(box.h - 30, box.w - 16, 58.0)
-        x = box.x + 14 if wide else box.center[0] - side / 2
+        side = min(box.h - 20, 74.0) if wide else min(box.h - 30, box.w - 16, 52.0)
+        # Narrow ones tell their kind and number beside the tile, where there is room.
+        beside = not wide and box.h > 70 and box.w >= side + 32
+        x = box.x + 14 if wide else box.x + 6 if beside else box.center[0] - side / 2
         y = box.center[1] - side / 2 if wide else box.y + 6
         if card.tile is not None:
             for behind in (2, 1):
@@ -53,6 +84,9 @@ class Stack(Button):
         else:
             size = lettering.fit(self.title, "Bold", box.w - 8, 12.5)
             canvas.text(self.title, (box.center[0], box.bottom - 12), size, "Bold", ink, "center")
+            if beside:
+                canvas.icon(ICONS[card.kind], (box.right - 17, box.y + 20), 18, theme.brass)
+                canvas.text(str(card.left), (box.right - 17, box.y + 44), 14, "ExtraBold", ink, "center")
 
 
 class EngineerChoice(Button):
@@ -76,9 +110,9 @@ class EngineerChoice(Button):
         if self.chosen:
             canvas.ring(box, self.radius, 2, theme.brass)
         wide = box.w > 120
-        center = (box.x + 26, box.center[1]) if wide else (box.center[0], box.y + 20)
+        center = (box.x + 26, box.center[1]) if wide else (box.center[0] - (0 if box.w > 60 else 7), box.y + 20)
         if option is None:
-            canvas.icon("close", center, 18, theme.mark)
+            canvas.icon("none", center, 20, theme.mark)
         else:
             draw_chamber(canvas, center, 10, option.colour)
             if self.chosen:
@@ -99,9 +133,14 @@ class EngineerChoice(Button):
                 "Medium",
                 theme.mute,
             )
-        elif box.h >= 52 and option is not None and not option.watched_by:
-            words = str(option.worth) if option.open else f"+{option.worth}"
-            canvas.text(words, (box.center[0], box.bottom - 13), 14, "ExtraBold", ink, "center")
+        elif box.h >= 52:
+            if option is not None and not option.watched_by:
+                worth = str(option.worth) if option.open else f"+{option.worth}"
+                canvas.text(worth, (box.right - 6, box.y + 14), 12.5, "ExtraBold", ink, "right")
+            # The chamber itself shows its colour, so where it is will do.
+            where = title.rpartition(", ")[2]
+            size = lettering.fit(where, "Bold", box.w - 6, 11.5)
+            canvas.text(where, (box.center[0], box.bottom - 12), size, "Bold", ink, "center")
 
 
 class TurnPicture(Button):

@@ -30,19 +30,20 @@ def forward_words(seen: Shown, texts: Texts) -> str:
     return texts("enigma.lay.gain", points=gain) if gain else texts("enigma.lay")
 
 
-def closing_words(laying: Laying, seen: Shown, texts: Texts) -> str:
-    """What laying a tile there would close."""
+def closing_words(laying: Laying, seen: Shown, texts: Texts) -> tuple[str, str]:
+    """What laying a tile there would close, and what that brings to whom."""
     if not laying.closing:
-        return counted(texts, "enigma.stays_open", laying.ends)
+        return counted(texts, "enigma.stays_open", laying.ends), ""
     gains = [
         texts("enigma.gain", name=seen.names[seat - 1], points=points) for seat, points in sorted(laying.gains.items())
     ]
-    return " · ".join([texts("enigma.closes"), *gains]) if gains else texts("enigma.closes.nothing")
+    return texts("enigma.closes"), " · ".join(gains) if gains else texts("enigma.closes.nothing")
 
 
 def option_words(option: Option, seen: Shown, texts: Texts) -> tuple[str, str]:
-    """A chamber by its colour, and what an engineer there counts or who is there already."""
-    colour = texts(f"enigma.colour.{COLOURS[option.colour]}")
+    """A chamber by its colour and place, and what an engineer there counts or who is there already."""
+    where = texts(f"enigma.at.{option.where}")
+    colour = texts("enigma.option", colour=texts(f"enigma.colour.{COLOURS[option.colour]}"), where=where)
     if option.watched_by:
         return colour, texts("enigma.watched", name=seen.names[option.watched_by - 1])
     if not option.open:
