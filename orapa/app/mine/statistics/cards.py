@@ -1,6 +1,6 @@
 """The other cards: figures, times, rivals, the best results, and the heads that all cards have."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
@@ -19,6 +19,10 @@ from orapa.words.texts import Texts, counted, decimal
 TITLE, LINE = 26.0, 20.0
 ROW = 44.0
 SQUARE, SQUARES = 13.0, 10
+# A square with the gap behind it, and the room for a figure at the right of squares.
+STEP, FIGURE = SQUARE + 2, 54.0
+# Fewer squares than this tell nothing.
+LEAST_SQUARES = 4
 TOP = 52.0
 # From this width on people have squares beside their names.
 WIDE_PEOPLE = 480.0
@@ -101,33 +105,33 @@ def paint_rivals(canvas: Canvas, box: Box, rivals: Sequence[Rival], texts: Texts
     theme, left, right = canvas.theme, box.x + pad(box), box.right - pad(box)
     canvas.text(texts("statistics.won_lost"), (right, box.y + TOP + 4), SMALL, "Bold", theme.mute, "right")
     pitch = (box.h - TOP - 24) / len(rivals)
-    for i, rival in enumerate(rivals):
+    names = [texts(f"rival.{rival.name}.name") for rival in rivals]
+    count = squares_beside(box, left + 38 + longest(names) + 24)
+    for i, (rival, called) in enumerate(zip(rivals, names, strict=True)):
         y = box.y + TOP + 12 + pitch * (i + 0.5)
         draw_face(canvas, Face(emblem=EMBLEMS[rival.name]), (left + 14, y), 28)
-        name = canvas.text(texts(f"rival.{rival.name}.name"), (left + 38, y), 14, "Bold")
+        name = canvas.text(called, (left + 38, y), 14, "Bold")
         if rival.ahead:
             disc = Box(name.right + 8, y - 8, 16, 16)
             canvas.rounded(disc, 8, theme.fill)
             canvas.icon("check", disc.center, 10, theme.on_gold, 3.4)
         canvas.text(f"{rival.won} · {rival.lost}", (right, y), 14, "ExtraBold", theme.text, "right")
-        x = right - 54 - SQUARES * (SQUARE + 2)
-        for at, outcome in enumerate(rival.outcomes[-SQUARES:] if box.w >= 340 else ()):
-            paint_square(canvas, Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE), outcome)
+        paint_squares(canvas, (right, y), rival.outcomes, count)
 
 
 def paint_boxed(canvas: Canvas, box: Box, boxed: Sequence[Boxed], texts: Texts) -> None:
     """Per kind of help a square for each of the last sheets, full if it was right, and how many were."""
     theme, left, right = canvas.theme, box.x + pad(box), box.right - pad(box)
     pitch = (box.h - TOP - 12) / len(boxed)
-    for i, one in enumerate(boxed):
+    names = [texts(f"sheet.help.{one.help}") for one in boxed]
+    count = squares_beside(box, left + longest(names))
+    for i, (one, called) in enumerate(zip(boxed, names, strict=True)):
         y = box.y + TOP + pitch * (i + 0.5)
-        canvas.text(texts(f"sheet.help.{one.help}"), (left, y), 14, "Bold")
+        canvas.text(called, (left, y), 14, "Bold")
         figure = f"{sum(one.solved)}/{len(one.solved)}" if one.solved else "–"
         canvas.text(figure, (right, y), 14, "ExtraBold", theme.text if one.solved else theme.mute, "right")
-        x = right - 54 - SQUARES * (SQUARE + 2)
-        for at, solved in enumerate(one.solved[-SQUARES:] if box.w >= 340 else ()):
-            square = Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE)
-            paint_square(canvas, square, Outcome.WON if solved else Outcome.LOST)
+        outcomes = [Outcome.WON if solved else Outcome.LOST for solved in one.solved]
+        paint_squares(canvas, (right, y), outcomes, count)
 
 
 def paint_people(canvas: Canvas, box: Box, people: Sequence[Person], texts: Texts) -> None:
@@ -138,20 +142,37 @@ def paint_people(canvas: Canvas, box: Box, people: Sequence[Person], texts: Text
     for i, (person, face) in enumerate(zip(people[: people_rows(box)], faces, strict=False)):
         y = box.y + TOP + 4 + ROW * (i + 0.5)
         draw_face(canvas, face, (left + 16, y), 32)
-        room = right - left - 44 - 54 - (SQUARES * (SQUARE + 2) if box.w >= WIDE_PEOPLE else 0)
+        count = SQUARES if box.w >= WIDE_PEOPLE else 0
+        room = right - left - 44 - FIGURE - count * STEP
         name, size = fitting(person.name, "Bold", room, 14)
         canvas.text(name, (left + 44, y - 8), size, "Bold")
         average = texts("statistics.people.questions", count=decimal(texts, person.questions))
         canvas.text(average, (left + 44, y + 9), SMALL, "Medium", theme.mute)
         canvas.text(f"{person.won} · {len(person.outcomes)}", (right, y), 14, "ExtraBold", theme.text, "right")
-        x = right - 54 - SQUARES * (SQUARE + 2)
-        for at, outcome in enumerate(person.outcomes[-SQUARES:] if box.w >= WIDE_PEOPLE else ()):
-            paint_square(canvas, Box(x + at * (SQUARE + 2), round(y - SQUARE / 2), SQUARE, SQUARE), outcome)
+        paint_squares(canvas, (right, y), person.outcomes, count)
 
 
 def people_rows(box: Box) -> int:
     """How many people a card has room for."""
     return int((box.h - TOP - 8) / ROW)
+
+
+def longest(names: Iterable[str]) -> float:
+    """How wide the longest name in a card is."""
+    return max((lettering.measure(name, "Bold", 14) for name in names), default=0.0)
+
+
+def squares_beside(box: Box, end: float) -> int:
+    """How many squares have room between names that end there and the figures of a card."""
+    count = int((box.right - pad(box) - FIGURE - end - 8) // STEP)
+    return min(count, SQUARES) if count >= LEAST_SQUARES else 0
+
+
+def paint_squares(canvas: Canvas, right: tuple[float, float], outcomes: Sequence[Outcome], count: int) -> None:
+    """The last of these matches before the figure at the right."""
+    x, y = right[0] - FIGURE - count * STEP, right[1]
+    for at, outcome in enumerate(outcomes[-count:] if count else ()):
+        paint_square(canvas, Box(x + at * STEP, round(y - SQUARE / 2), SQUARE, SQUARE), outcome)
 
 
 def paint_square(canvas: Canvas, square: Box, outcome: Outcome) -> None:
