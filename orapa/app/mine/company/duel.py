@@ -123,7 +123,7 @@ def duel_panel(
         card=card,
         places=_places(me, other, card, course, texts) if card else (),
         other=_other_board(view, told, other, layout.below, course, texts) if layout.below else None,
-        strip=_strip(told, aside, other, side.strip, texts) if mine else None,
+        strip=_strip(told, aside, me, other, side.strip, texts) if mine else None,
         watch=Watch(side.watch, course.fits) if mine and side.watch else None,
     )
 
@@ -231,7 +231,7 @@ def _asked(clues: tuple[Clue, ...]) -> frozenset[Port]:
     return frozenset(port for wave in waves for port in (wave.port, wave.exit) if port is not None)
 
 
-def _strip(view: View, choices: Choices, other: Party, box: Box, texts: Texts) -> Strip:
+def _strip(view: View, choices: Choices, me: Party, other: Party, box: Box, texts: Texts) -> Strip:
     clue, path = looked_at(view, choices), path_of(view, choices)
     answer: Answer | None = clue.answer if clue else path.answer if path else None
     if answer is None:
@@ -240,7 +240,9 @@ def _strip(view: View, choices: Choices, other: Party, box: Box, texts: Texts) -
     key = "company.asked_port" if clue else "company.unasked_port"
     number = texts("company.step", number=view.own_clues.index(clue) + 1, count=len(view.own_clues)) if clue else ""
     news = News(answer, answer_words(texts, answer))
-    return Strip(box, other.face, texts(key, name=other.name, what=what), outcome_words(answer, texts), news, number)
+    # What nobody asked is tried by whoever looks.
+    face = (other if clue else me).face
+    return Strip(box, face, texts(key, name=other.name, what=what), outcome_words(answer, texts), news, number)
 
 
 def outcome_words(answer: Answer, texts: Texts) -> str:

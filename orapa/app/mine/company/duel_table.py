@@ -7,7 +7,7 @@ from orapa.app.frame.input import Event, Key, Point, Pointer
 from orapa.app.mine.company.counting import MineCount
 from orapa.app.mine.company.duel import SEATING, Course, DuelPanel, Side, duel_panel
 from orapa.app.mine.company.furniture import FLIP, flipping, in_turn, on_own_side
-from orapa.app.mine.company.own_side import SideLayout, following, own_view, path_of, side_layout, stepping
+from orapa.app.mine.company.own_side import SideLayout, following, looked_at, own_view, path_of, side_layout, stepping
 from orapa.app.mine.company.scene import CompanyTable
 from orapa.app.mine.company.stages import Stage
 from orapa.app.mine.preferences import preferences
@@ -21,6 +21,7 @@ from orapa.app.mine.table.shown import Shown
 from orapa.app.mine.table.widgets import Widget
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Question
+from orapa.engine.mine.rules.board import Port
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -198,8 +199,16 @@ class DuelTable(CompanyTable):
         widgets = (flip, *on_own_side(base.widgets, self._places, self.stage, texts))
         return replace(
             base, panel=panel, widgets=widgets, words=words, ribbon=ribbon, parts=("answers",),
-            trial=Trial(path) if path else None,
+            trial=Trial(path) if path else None, ringed=self._tried,
         )  # fmt: skip
+
+    @property
+    def _tried(self) -> frozenset[Port]:
+        """The ends of a wave of one's own mine that nobody asked about; those of others shine by themselves."""
+        trial = self.choices.trial
+        if trial is None or looked_at(self._told_view, self.choices):
+            return frozenset()
+        return frozenset(port for port in (trial.answer.port, trial.answer.exit) if port is not None)
 
     def _told(self, ribbon: Ribbon) -> Ribbon:
         """The ribbon, where what is to be decided is more important than the newest answer."""

@@ -99,7 +99,7 @@ class Terms(Page):
 
     @property
     def _seat(self) -> Seat:
-        return Seat() if self._nameless else self.guest.seat
+        return Seat() if self._nameless and self.guest.is_person else self.guest.seat
 
     @property
     def _column_x(self) -> float:

@@ -12,8 +12,10 @@ from orapa.app.look.theme import THEMES
 from orapa.app.look.widgets import Button
 from orapa.app.mine.company import dialogs
 from orapa.app.mine.company.aids import AidsPage
+from orapa.app.mine.company.duel import DuelPanel
 from orapa.app.mine.company.duel_table import DuelTable
 from orapa.app.mine.company.stages import Stage as Turn
+from orapa.app.mine.company.values import Strip
 from orapa.app.mine.draw.board import Plot
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.placed import draw_placed
@@ -48,6 +50,14 @@ def turn_of(table: DuelTable) -> Turn:
 def side_of(table: DuelTable) -> str:
     """The board that is seen now."""
     return table.side
+
+
+def strip_of(table: DuelTable) -> Strip:
+    """The question looked at on the side of one's own mine."""
+    panel = table.shown.panel
+    assert isinstance(panel, DuelPanel)
+    assert panel.strip
+    return panel.strip
 
 
 def button_of(table: DuelTable, name: str) -> Button:
@@ -201,7 +211,11 @@ def test_at_my_mine_any_port_shows_its_wave_and_nothing_is_asked_or_laid() -> No
     plot, before = table.shown.layout.plot, table.known
     stage.press(*plot.lens_at(parse_port("13")))
     assert table.shown.trial is not None
-    assert table.shown.trial.answer.port == parse_port("13")
+    trial = table.shown.trial.answer
+    assert trial.port == parse_port("13")
+    mine = next(party for party in table.parties if party.seat == 1)
+    assert strip_of(table).face == mine.face, "nobody asked about it"
+    assert table.shown.ringed == {port for port in (trial.port, trial.exit) if port is not None}
     stage.press(*plot.cell_box(11).center)
     for key, text in ((pygame.K_x, "x"), (pygame.K_t, "t"), (pygame.K_s, "s")):
         stage.key(key, text)
@@ -212,6 +226,7 @@ def test_at_my_mine_any_port_shows_its_wave_and_nothing_is_asked_or_laid() -> No
     assert table.choices.peek == before.own_clues[0]
     table.act(Follow(parse_port("M")))
     assert table.choices.peek == before.own_clues[1]
+    assert (strip_of(table).face, table.shown.ringed) == (table.parties[1].face, frozenset())
 
 
 def test_a_step_back_turns_to_their_mine_before_it_leaves() -> None:

@@ -206,6 +206,15 @@ def test_a_rival_is_given_no_hints() -> None:
     assert not [name for name in names_on(stage) if name.startswith("name ")]
 
 
+def test_a_rivals_page_bears_its_name_where_one_person_plays() -> None:
+    stage = stage_at("rivals")
+    press(stage, "terms 2")
+    assert "Beginner" in stage.app.scene.spoken().lines
+    stage.key(pygame.K_ESCAPE)
+    press(stage, "terms 1")
+    assert "Y, You" in stage.app.scene.spoken().lines
+
+
 def test_explorers_are_added_sent_away_and_put_in_order() -> None:
     stage = stage_at("expedition")
     page = page_of(stage)
