@@ -24,7 +24,7 @@ class Handover:
     caption: str
     button: str
     lines: Sequence[str] = ()
-    news: Callable[[Canvas, tuple[float, float]], None] | None = None
-    """Draws what was heard last, centred on a place."""
+    news: Callable[[Canvas, tuple[float, float], float], None] | None = None
+    """Draws what was heard last, centred on a place and no wider than so much."""
     onlookers: Sequence[Onlooker] = ()
     """Who may take the device too, only to look."""

@@ -7,6 +7,7 @@ from orapa.app.handover import Handover, Onlooker
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.mine.draw.chips import draw_chip, token_of
+from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.who import CAST
 from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.state import Handed, Match, Phase
@@ -32,7 +33,7 @@ def handover(texts: Texts, match: Match, seat: int) -> Handover:
     if heard and match.phase is not Phase.LAST_CHANCE:
         key = "curtain.asked_yours" if setup.mode is Mode.DUEL else "curtain.asked"
         lines.insert(0, texts(key, name=CAST.name(texts, setup.seats[heard[-1].seat - 1])))
-        news = partial(_draw_answer, answer=heard[-1].answer)
+        news = partial(_draw_answer, answer=heard[-1].answer, texts=texts)
     return Handover(
         name, face, texts("curtain.to"), texts("curtain.open", name=name), tuple(lines), news,
         _onlookers(texts, match, seat),
@@ -89,12 +90,15 @@ def _is_wrong(sheet: Handed) -> bool:
     return sheet.right is False and not sheet.along
 
 
-def _draw_answer(canvas: Canvas, center: tuple[float, float], answer: Answer) -> None:
-    """The question, and its answer as a chip."""
+def _draw_answer(canvas: Canvas, center: tuple[float, float], room: float, answer: Answer, texts: Texts) -> None:
+    """The question, and its answer as a chip and a word."""
     asked = question_name(answer.question)
     out = port_name(answer.exit) if isinstance(answer, WaveAnswer) and answer.exit not in (None, answer.port) else ""
     before, after = (lettering.measure(words, "ExtraBold", SIZE) for words in (asked, out))
-    whole = before + GAP + ARROW + GAP + (after + GAP if out else 0.0) + CHIP[0]
+    whole = before + GAP + ARROW + GAP + (after + GAP if out else 0.0) + CHIP[0] + GAP
+    word = answer_words(texts, answer)
+    size = lettering.fit(word, "Bold", room - whole, SIZE)
+    whole += lettering.measure(word, "Bold", size)
     x, y = center[0] - whole / 2, center[1]
     canvas.text(asked, (x, y), SIZE, "ExtraBold")
     x += before + GAP
@@ -105,3 +109,4 @@ def _draw_answer(canvas: Canvas, center: tuple[float, float], answer: Answer) ->
         canvas.text(out, (x, y), SIZE, "ExtraBold")
         x += after + GAP
     draw_chip(canvas, Box(x, y - CHIP[1] / 2, *CHIP), token_of(answer))
+    canvas.text(word, (x + CHIP[0] + GAP, y), size, "Bold")

@@ -191,7 +191,6 @@ class Curtain(Scene):
             for one, box in zip(given.onlookers, layout.onlookers, strict=True)
         ]
         self.group.replace([lift, *others])
-        self.group.focus(self.group.widgets[0])
         self.tell_widgets(self.group.widgets)
         if _key(view) not in _hewn:
             if self._job:
@@ -209,6 +208,9 @@ class Curtain(Scene):
         if isinstance(event, Key) and event.name == "escape":
             self.leave()
         elif self._now >= (self._hears_from or 0.0):
+            if isinstance(event, Key) and self.group.focused is None:
+                # Keys begin at the golden button, which is ringed as soon as one is pressed.
+                self.group.focus(self.group.widgets[0])
             self.group.handle(event)
 
     def _open(self, onlooker: int | None = None) -> None:
@@ -253,7 +255,7 @@ class Curtain(Scene):
         x, y = layout.lines
         for number, words in enumerate(given.lines):
             if number == len(given.lines) - 1 and given.news:
-                given.news(canvas, (x, y))
+                given.news(canvas, (x, y), layout.button.w)
                 y += LINE + 4
             fitting = lettering.fit(words, "Medium", layout.button.w, 14)
             canvas.text(words, (x, y), fitting, "Medium", theme.mute, "center")

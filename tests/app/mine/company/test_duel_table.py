@@ -23,6 +23,7 @@ from orapa.app.mine.hearing import PULSE, sound_of
 from orapa.app.mine.hearing import side_of as heard_from
 from orapa.app.mine.preferences import GAME, aids_of, preferences
 from orapa.app.mine.table import paint_board
+from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.table.intents import Ask, Door, Follow, PickTool, Play, Say
 from orapa.app.pages.curtain import Curtain
 from orapa.app.shelf import shelf_of
@@ -348,6 +349,22 @@ def test_after_a_sheet_nothing_says_that_something_was_asked() -> None:
     assert table.shown.ribbon.words == stage.app.texts("company.to_do.handed", name="Tom")
     assert table._barred == Say("company.handed_already", "Tom")
     assert table.shown.panel.places[0].line.words == "Handed in"  # type: ignore[union-attr]
+
+
+def test_the_curtain_tells_the_last_answer_in_words_too_and_its_button_is_ringed_only_for_keys() -> None:
+    stage, table = seated(begun(other=TOM))
+    table.act(Ask(G))
+    stage.run(2)
+    word = answer_words(stage.app.texts, table.known.clues[-1].answer)
+    pressed(stage, "hand over")
+    curtain = stage.app.scene
+    assert isinstance(curtain, Curtain)
+    assert any(word in line.split() for line in curtain.spoken().lines)
+    assert curtain.group.focused is None
+    stage.run(0.5)
+    stage.key(pygame.K_RETURN)
+    stage.run(0.5)
+    assert isinstance(stage.app.scene, DuelTable)
 
 
 def test_the_curtain_of_the_last_chance_tells_that_the_mine_is_found() -> None:
