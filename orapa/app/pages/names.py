@@ -43,13 +43,14 @@ def usual_name(number: Number, taken: Collection[str], known: Iterable[str] = ()
 
 
 def suggestions(number: Number, now: str, others: Collection[str], known: Iterable[str]) -> tuple[str, ...]:
-    """Names to choose from: those used before and a number, without what others at the table have."""
+    """Names to choose from: those used before, without what others at the table have, and a number for a name."""
     taken, found = [*others, now], []
     for name in known:
         if not is_taken(name, taken):
             found.append(name)
             taken.append(name)
-    return (*found[: MOST_KEPT - 2], usual_name(number, taken))
+    numbers = [usual_name(number, taken)] if own_names(number, [now]) else []
+    return (*found[: MOST_KEPT - 2], *numbers)
 
 
 def own_names(number: Number, names: Iterable[str]) -> tuple[str, ...]:

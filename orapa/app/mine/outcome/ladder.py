@@ -120,11 +120,11 @@ def paint_rating(canvas: Canvas, box: Box, found: Rating | None, texts: Texts) -
         for i, line in enumerate(lettering.wrap(texts("ladder.none"), "Bold", 16, room)):
             canvas.text(line, (left, box.y + 32 + 22 * i), 16, "Bold")
     else:
-        canvas.text(texts("ladder.rating"), (left, box.y + 26), 14, "Bold", theme.mute)
+        title = canvas.text(texts("ladder.rating"), (left, box.y + 26), 14, "Bold", theme.mute)
         points = canvas.text(number(texts, found.points), (left, box.y + 58), 36, "ExtraBold", theme.brass)
         least, most = number(texts, found.least), number(texts, found.most)
         words = [texts("ladder.span", least=least, most=most), counted(texts, "ladder.duels", found.duels)]
-        x = points.right + 24
+        x = max(title.right, points.right) + 24
         lines = [line for sentence in words for line in lettering.wrap(sentence, "Medium", 14, box.right - 20 - x)]
         for i, line in enumerate(lines):
             canvas.text(line, (x, box.y + 58 + (i - (len(lines) - 1) / 2) * 20), 14, "Medium", theme.mute)

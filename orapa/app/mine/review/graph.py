@@ -19,7 +19,7 @@ SMALL_WORD = 11.5
 # Answers below the chart, at their largest and smallest.
 TOKEN, SMALLEST_TOKEN = 24.0, 14.0
 # They come and go while the questions are looked at.
-DOTS = "..."
+DOTS = " ···"
 # A dot more or less each so many seconds.
 PER_DOT = 0.4
 
@@ -96,7 +96,7 @@ def top_of(lefts: Iterable[Left]) -> int:
 
 def dots_at(now: float, still: bool) -> str:
     """Dots that come and go while the questions are looked at."""
-    return DOTS if still else DOTS[: 1 + int(now / PER_DOT) % len(DOTS)]
+    return DOTS if still else DOTS[: 2 + int(now / PER_DOT) % (len(DOTS) - 1)]
 
 
 def _tens(left: Left) -> float | None:

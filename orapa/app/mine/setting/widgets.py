@@ -130,9 +130,10 @@ class NameField(Button):
         x = box.x + 10 + FIELD_FACE + 10
         room = box.right - 36 - x
         size = lettering.fit(self.title, "Bold", room, 14)
+        title = lettering.shortened(self.title, room, "Bold", size)
         line = lettering.fit(self.line, "Medium", room, 11.5) if self.line else 0.0
         told = line and lettering.measure(self.line, "Medium", line) <= room
-        canvas.text(self.title, (x, y - 8 if told else y), size, "Bold")
+        canvas.text(title, (x, y - 8 if told else y), size, "Bold")
         if told:
             canvas.text(self.line, (x, y + 9), line, "Medium", canvas.theme.mute)
         canvas.icon("pencil", (box.right - 22, y), 16, canvas.theme.faint, 2.2)

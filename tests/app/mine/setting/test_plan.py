@@ -87,6 +87,7 @@ def test_names_used_before_come_first_and_numbers_are_not_remembered() -> None:
     known = remembered(("Mia", "Tom"), ["Ella", "Tom"])
     assert known == ("Ella", "Tom", "Mia")
     assert suggestions(numbered(TEXTS), "Ella", ["Tom"], known) == ("Mia", "Player 1")
+    assert suggestions(numbered(TEXTS), "Player 1", ["Player 2"], ()) == (), "a number for a number is no other name"
     assert own_names(numbered(TEXTS), ["Player 1", "Ella"]) == ("Ella",)
 
 
