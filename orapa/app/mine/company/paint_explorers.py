@@ -38,7 +38,7 @@ def paint_cell(canvas: Canvas, cell: "Cell") -> None:
 
 
 def paint_token(canvas: Canvas, cell: "Cell") -> None:
-    """An explorer on the bar: face and questions, the tries left after a wrong sheet, a cross if it is out."""
+    """An explorer on the bar: face and questions, what a wrong sheet has left it, a cross if it is out."""
     theme, box = canvas.theme, cell.box
     _paint_ground(canvas, cell)
     x, y = box.center
@@ -48,8 +48,8 @@ def paint_token(canvas: Canvas, cell: "Cell") -> None:
     draw_face(canvas, cell.face, at, size, out=cell.faded, chosen=cell.turn)
     if cell.laid:
         _paint_badge(canvas, (at[0] + size / 2 - 3, at[1] + size / 2 - 3))
-    elif cell.tries is not None:
-        _paint_tries(canvas, (at[0] + size / 2 - 2, at[1] - size / 2 + 4), cell.tries)
+    elif cell.tries is not None or (cell.faded and not cell.out):
+        _paint_wrong(canvas, (at[0] + size / 2 - 2, at[1] - size / 2 + 4), cell.tries)
     if not high and box.w < 44:
         return
     place = (x, box.bottom - 11) if high else (at[0] + size / 2 + 10, y)
@@ -109,10 +109,13 @@ def _paint_badge(canvas: Canvas, center: tuple[float, float]) -> None:
     canvas.rounded(Box(center[0] - 3, center[1] - 4, 6, 8), 1.5, theme.on_gold)
 
 
-def _paint_tries(canvas: Canvas, center: tuple[float, float], tries: int) -> None:
-    """Sheets were wrong: so many are left."""
+def _paint_wrong(canvas: Canvas, center: tuple[float, float], tries: int | None) -> None:
+    """Sheets were wrong: so many are left, or a cross where none can win any more."""
     theme = canvas.theme
     disc = Box(center[0] - BADGE / 2, center[1] - BADGE / 2, BADGE, BADGE)
     canvas.rounded(disc.grow(1.5), BADGE / 2 + 1.5, theme.surf)
     canvas.rounded(disc, BADGE / 2, theme.bad)
-    canvas.text(str(tries), center, 10.5, "ExtraBold", ink_on(theme.bad), "center")
+    if tries is None:
+        canvas.icon("close", center, 8.5, ink_on(theme.bad), 3.4)
+    else:
+        canvas.text(str(tries), center, 10.5, "ExtraBold", ink_on(theme.bad), "center")
