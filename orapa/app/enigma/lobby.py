@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from orapa.app.enigma.draw.tiles import draw_tile
 from orapa.app.enigma.pages import RoomPage
-from orapa.app.enigma.preferences import GAME
+from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.shelf import SHELF, enter
 from orapa.app.frame.geometry import Box, lines
 from orapa.app.keep.entries import Kept
@@ -28,6 +28,9 @@ PICTURE = (
     *((0, 0, -1, 0), (1, 0, 4, 1), (2, 0, 10, 0), (0, 1, 14, 2), (1, 1, 7, 0)),
     *((2, 1, 20, 1), (1, 2, 25, 0), (0, 2, 17, 3), (2, 2, 11, 2)),
 )
+# The same for narrow pages: a row of it.
+BAND = ((0, 0, 14, 1), (1, 0, 4, 0), (2, 0, -1, 0), (3, 0, 10, 0), (4, 0, 11, 3))
+LEAST = 44.0
 
 
 class Lobby(RoomPage):
@@ -40,6 +43,7 @@ class Lobby(RoomPage):
         super().__init__(app)
         self._line = Box(0, 0, 0, 0)
         self._net: Box | None = None
+        self._tiles: tuple[tuple[int, int, int, int], ...] = ()
 
     @property
     def place(self) -> str:
@@ -51,11 +55,18 @@ class Lobby(RoomPage):
         self._net, y = None, 4.0
         if beside:
             side = min(content.w - COLUMN - 60, view.height - 190, 540.0)
-            self._net = Box(content.x + (content.w - COLUMN - 40 - side) / 2, 12, side, side)
+            self._net, self._tiles = Box(content.x + (content.w - COLUMN - 40 - side) / 2, 12, side, side), PICTURE
+        running = self._running()
+        ways = self._ways(running)
+        if not beside:
+            below = LINE + 4 + GOLD + len(ways) * (CARD + GAP) + 20
+            side = min(content.w / len(BAND), content.h - below)
+            if side >= LEAST:
+                wide = side * len(BAND)
+                self._net, self._tiles = Box(content.center[0] - wide / 2, 4, wide, side), BAND
+                y = self._net.bottom + 8
         self._line = Box(column.x, y, column.w, LINE)
         gold = Box(column.x, self._line.bottom + 4, column.w, GOLD)
-        running = self._running()
-        ways = [("new", "pipes"), *WAYS] if running else list(WAYS)
         boxes = lines(Box(column.x, gold.bottom + GAP, column.w, CARD), len(ways), 1, GAP)
         cards = [
             ModeCard(
@@ -73,8 +84,8 @@ class Lobby(RoomPage):
         size = lettering.fit(words, "Medium", line.w, 14)
         canvas.text(words, (line.x, line.center[1]), size, "Medium", canvas.theme.mute)
         if self._net and canvas.shows(self._net.move(0, dy)):
-            side = self._net.w / 3
-            for x, y, card, turn in PICTURE:
+            side = self._net.w / (1 + max(x for x, *_ in self._tiles))
+            for x, y, card, turn in self._tiles:
                 tile = START if card < 0 else stacks()[0][card].turned(turn)
                 draw_tile(canvas, Box(self._net.x + x * side, self._net.y + y * side + dy, side, side), tile)
 
@@ -87,8 +98,19 @@ class Lobby(RoomPage):
             words = SHELF.running_words(text, running.record)
             line = f"{words.title} · {words.result}"
             return GoldCard("continue", box, partial(self._continue, running), text("enigma.lobby.continue"), line)
-        title, line = text("enigma.lobby.new"), text("enigma.lobby.new.detail")
-        return GoldCard("new", box, partial(enter, self.app, "new"), title, line)
+        name = "lessons" if self._newcomer else "new"
+        title, line = text(f"enigma.lobby.{name}"), text(f"enigma.lobby.{name}.detail")
+        return GoldCard(name, box, partial(enter, self.app, name), title, line)
+
+    @property
+    def _newcomer(self) -> bool:
+        """Whether nobody has learned or played the game here yet: then the lessons come first."""
+        return SHELF.newcomer(self.app) and not preferences(self.app.settings).lessons
+
+    def _ways(self, running: Kept | None) -> list[tuple[str, str]]:
+        """All ways but the one that leads."""
+        leads = "" if running else "lessons" if self._newcomer else "new"
+        return [way for way in (("new", "pipes"), *WAYS) if way[0] != leads]
 
     def _continue(self, kept: Kept) -> None:
         if not self.app.ways.resume(kept):
