@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from orapa.app.enigma.draw.engineers import draw_engineer
+from orapa.app.enigma.draw.engineers import draw_engineer, draw_supply
+from orapa.app.enigma.draw.glass import draw_glass
 from orapa.app.enigma.draw.inks import inks
+from orapa.app.enigma.draw.tiles import draw_tile
 from orapa.app.enigma.preferences import GAME
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.room import Room
@@ -22,10 +24,16 @@ from orapa.app.look.widgets import IconButton
 from orapa.app.shelf import shelf_of
 from orapa.app.sitting import Chair
 from orapa.engine.enigma.match.setup import CAP
+from orapa.engine.enigma.match.state import SUPPLY
+from orapa.engine.enigma.match.views import Lap
 from orapa.words.texts import clock_words
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+
+
+# Milliseconds between the lines of the axis.
+STEPS = (5_000, 10_000, 15_000, 30_000, 60_000, 120_000)
 
 
 class Times(Room):
@@ -50,15 +58,20 @@ class Times(Room):
 
     def arrange(self, view: View) -> None:
         super().arrange(view)
-        insets = view.insets
-        left, right = (
-            insets.left + (24 if view.width > 900 else 8),
-            view.width - insets.right - (24 if view.width > 900 else 8),
-        )
-        top, bottom = insets.top + 8, view.height - insets.bottom - 10
+        edge = 24.0 if view.width > 900 else 8.0
+        left, top = view.insets.left + edge, view.insets.top + 8
+        right, bottom = view.width - view.insets.right - edge, view.height - view.insets.bottom - 10
         self._back = Box(left, top, 44, 44)
         self._forward = Box(max(left, right - 424), bottom - 56, min(424, right - left), 56)
-        self._chart = Box(left, top + 52, right - left, self._forward.y - 12 - top - 52)
+        space = Box(left, top + 52, right - left, self._forward.y - 12 - top - 52)
+        if view.width > view.height:
+            side = min(424.0, 0.36 * space.w)
+            self._order = space._replace(x=space.right - side, w=side)
+            self._chart = space._replace(w=space.w - side - 14)
+        else:
+            high = 0.56 * space.h
+            self._chart = space._replace(h=high)
+            self._order = Box(space.x, space.y + high + 8, space.w, space.h - high - 8)
         self.group.replace(
             [
                 Forward("forward", self._forward, self._go_on, self._following(), "next", True),
@@ -76,56 +89,93 @@ class Times(Room):
 
     def paint(self, canvas: Canvas) -> None:
         texts, theme, lap = self.app.texts, canvas.theme, self.chair.view.lap
-        title = texts("enigma.times.title", round=lap.round if lap else self.chair.view.round)
+        title, line = texts("enigma.times.title", round=lap.round if lap else self.chair.view.round), self._sentence()
+        wide, room = self._order.x > self._chart.x, self.app.view.width - self._back.right - 38
         drawn = canvas.text(
-            title, (self._back.right + 14, self._back.center[1] - (0 if self._chart.w > 700 else 9)), 20, "ExtraBold"
+            title, (self._back.right + 14, self._back.center[1] - (0 if wide else 9)), 20 if wide else 16, "ExtraBold"
         )
-        line = self._sentence()
-        if self._chart.w > 700:
-            canvas.text(line, (drawn.right + 16, self._back.center[1] + 1), 12.5, "Medium", theme.mute)
-        else:
-            size = lettering.fit(line, "Medium", self._chart.w - 60, 12.5)
-            canvas.text(line, (self._back.right + 14, self._back.center[1] + 13), size, "Medium", theme.mute)
+        size = lettering.fit(line, "Medium", room - (drawn.w + 20 if wide else 0), 12.5)
+        spot = (drawn.right + 16, self._back.center[1] + 1) if wide else (drawn.x, self._back.center[1] + 13)
+        canvas.text(line, spot, size, "Medium", theme.mute)
         plate(canvas, self._chart, RADIUS_CARD, "card")
         if lap is None:
             return
-        names = CAST.names(texts, self.chair.seats.values())
-        seats = sorted(lap.kinds)
+        plate(canvas, self._order, RADIUS_CARD, "card")
+        self._paint_chart(canvas, lap)
+        self._paint_order(canvas, lap)
+
+    def _paint_chart(self, canvas: Canvas, lap: Lap) -> None:
+        """A bar for everybody over an axis of time, and the glass as a band."""
+        theme, names = canvas.theme, CAST.names(self.app.texts, self.chair.seats.values())
         known = [time for time in lap.times.values() if time is not None]
-        first = min(known, default=None)
-        glass = self.chair.view.glass
-        longest = max([*known, (first or 0) + (glass or 0), 1000])
-        longest = min(max(longest * 1.06, 20_000), CAP * 1.02)
-        label = 190.0 if self._chart.w > 700 else 146.0
-        bars = Box(self._chart.x + label, self._chart.y + 16, self._chart.w - label - 24, self._chart.h - 32)
+        first, glass = min(known, default=None), self.chair.view.glass
+        longest = min(max(1.06 * max([*known, (first or 0) + (glass or 0)]), 20_000), CAP * 1.02)
+        label = 190.0 if self._chart.w > 600 else 108.0
+        bars = Box(self._chart.x + label, self._chart.y + 14, self._chart.w - label - 20, self._chart.h - 42)
         if first is not None and glass is not None:
             start, end = bars.x + bars.w * first / longest, bars.x + bars.w * min(longest, first + glass) / longest
             band = Box(start, bars.y, end - start, bars.h)
             canvas.rounded(band, 8, mix(theme.surf, inks(theme).sand[1], 0.22))
-        high = min(112.0, bars.h / len(seats))
-        for number, seat in enumerate(seats):
-            y = bars.y + high * (number + 0.5)
-            draw_engineer(canvas, (self._chart.x + 28, y), 14, seat, names[seat - 1][:1].upper())
-            name = lettering.shortened(names[seat - 1], label - 60, "Bold", 14)
-            canvas.text(name, (self._chart.x + 50, y - 9), 14, "Bold")
-            canvas.icon(ICONS[lap.kinds[seat]], (self._chart.x + 58, y + 12), 16, theme.mark)
-            place = lap.quick.index(seat) + 1 if seat in lap.quick else 0
-            told = texts("enigma.times.lays", place=place) if place else texts("enigma.times.box")
-            canvas.text(
-                lettering.shortened(told, label - 84, "Medium", 11.5),
-                (self._chart.x + 72, y + 12),
-                11.5,
-                "Medium",
-                theme.mute,
-            )
-            self._paint_bar(canvas, bars, y, min(40.0, 0.5 * high), seat, lap.times.get(seat), longest, bool(place))
+            draw_glass(canvas, Box(end - 19, bars.y + 4, 15, 22), 0.0, False)
+        self._paint_axis(canvas, bars, longest)
+        pitch = min(112.0, bars.h / len(lap.kinds))
+        for number, seat in enumerate(sorted(lap.kinds)):
+            y = bars.y + pitch * (number + 0.5)
+            draw_engineer(canvas, (self._chart.x + 26, y), 13, seat, names[seat - 1][:1].upper())
+            room = label - 56
+            size = lettering.fit(names[seat - 1], "Bold", room, 14)
+            name = lettering.shortened(names[seat - 1], room, "Bold", size)
+            canvas.text(name, (self._chart.x + 46, y - 9), size, "Bold")
+            canvas.icon(ICONS[lap.kinds[seat]], (self._chart.x + 53, y + 11), 15, theme.mark)
+            kind = self.app.texts(f"enigma.kind.{lap.kinds[seat]}")
+            size = lettering.fit(kind, "Medium", room - 20, 11.5)
+            canvas.text(kind, (self._chart.x + 66, y + 11), size, "Medium", theme.mute)
+            bar = Box(bars.x, y - min(20.0, 0.24 * pitch), bars.w, min(40.0, 0.48 * pitch))
+            self._paint_bar(canvas, bar, seat, lap.times.get(seat), longest, seat in lap.quick)
 
-    def _paint_bar(
-        self, canvas: Canvas, bars: Box, y: float, high: float, seat: int, time: int | None, longest: float, quick: bool
-    ) -> None:
-        theme, texts = canvas.theme, self.app.texts
-        length = bars.w if time is None else max(6.0, bars.w * min(1.0, time / longest))
-        box = Box(bars.x, y - high / 2, length, high)
+    def _paint_axis(self, canvas: Canvas, bars: Box, longest: float) -> None:
+        """Lines at every so many seconds, with the time below."""
+        step = next(one for one in STEPS if longest / one <= (7 if bars.w > 400 else 4))
+        for time in range(0, int(longest) + 1, step):
+            x = bars.x + bars.w * time / longest
+            canvas.rounded(Box(x, bars.y, 1, bars.h), 0, canvas.theme.line)
+            anchor = "center" if time else "left"
+            words = clock_words(time / 1000)
+            canvas.text(words, (x, bars.bottom + 13), 11.5, "Medium", canvas.theme.mute, anchor)
+
+    def _paint_order(self, canvas: Canvas, lap: Lap) -> None:
+        """Who lays in which order, with tile and free engineers; whose tile goes to the box."""
+        theme, texts, view, box = canvas.theme, self.app.texts, self.chair.view, self._order
+        names = CAST.names(texts, self.chair.seats.values())
+        failed = [seat for seat in sorted(lap.kinds) if seat not in lap.quick]
+        rows = [*lap.quick, *failed]
+        canvas.text(texts("enigma.times.order"), (box.x + 18, box.y + 22), 14, "ExtraBold")
+        pitch = min(100.0, (box.h - 46) / len(rows))
+        for number, seat in enumerate(rows):
+            y, quick = box.y + 40 + pitch * (number + 0.5), seat in lap.quick
+            ink = theme.text if quick else theme.mute
+            mark = str(number + 1) if quick else "–"
+            canvas.text(mark, (box.x + 24, y), 16, "ExtraBold", theme.brass if quick else theme.mute, "center")
+            side, left = min(72.0, pitch - 8), box.x + 46
+            tile = view.tiles.get(seat)
+            if tile is not None:
+                draw_tile(canvas, Box(left, y - side / 2, side, side), tile, strength=1.0 if quick else 0.35)
+                left += side + 14
+            draw_engineer(canvas, (left + 11, y), 11, seat, names[seat - 1][:1].upper())
+            low = 9 if pitch >= 40 else 0
+            name = lettering.shortened(names[seat - 1], box.right - 16 - left - 30, "Bold", 14)
+            canvas.text(name, (left + 30, y - low), 14, "Bold", ink)
+            if not low:
+                continue
+            if quick:
+                for free in range(SUPPLY):
+                    draw_supply(canvas, (left + 35 + 13 * free, y + 10), 5, free < view.supplies[seat - 1])
+            else:
+                canvas.text(texts("enigma.times.box"), (left + 30, y + 10), 12.5, "Medium", theme.mute)
+
+    def _paint_bar(self, canvas: Canvas, whole: Box, seat: int, time: int | None, longest: float, quick: bool) -> None:
+        theme, texts, y = canvas.theme, self.app.texts, whole.center[1]
+        box = whole if time is None else whole._replace(w=max(6.0, whole.w * min(1.0, time / longest)))
         fill = theme.fill if seat == self.chair.seat else mix(theme.surf3, theme.mark, 0.35)
         canvas.rounded(box, 8, fill if quick else theme.surf2)
         if not quick:
@@ -135,10 +185,11 @@ class Times(Room):
                 for far in range(0, int(box.w + box.h), 12):
                     start, end = ((box.x + far) * k, box.y * k), ((box.x + far - box.h) * k, box.bottom * k)
                     pygame.draw.aaline(canvas.surface, theme.line, start, end)
-        words = texts("enigma.gave_up") if time is None else clock_words(time / 1000)
+        reason = "" if quick or time is None else f" · {texts('enigma.times.late')}"
+        words = texts("enigma.gave_up") if time is None else clock_words(time / 1000) + reason
         wide = lettering.measure(words, "ExtraBold", 14) + 36
         ink = theme.on_gold if quick and seat == self.chair.seat else theme.text
-        inside = box.w > wide
+        inside = box.w > wide or box.right + wide > whole.right + 12
         x = box.x + 12 if inside else box.right + 8
         canvas.icon("check" if quick else "close", (x + 8, y), 15, ink if inside else theme.text, 2.6)
         canvas.text(words, (x + 22, y), 14, "ExtraBold", ink if inside else theme.text)

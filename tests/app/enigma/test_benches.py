@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 
 from orapa.app.enigma.puzzles.bench import Bench, Space
@@ -13,6 +14,8 @@ from orapa.app.enigma.puzzles.layout import puzzle_layout
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Key
 from orapa.app.frame.platform import Insets
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.theme import DARK
 from orapa.engine.enigma.puzzles.bricks import poses
 from orapa.engine.enigma.puzzles.fragments import poses as shapes
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket, making, module_of
@@ -55,6 +58,44 @@ def test_weights_hang_by_taps_and_come_back() -> None:
     back = here.tapped(work, here.targets(work)[f"weight {filled}"])
     assert not here.solved(back)
     assert here.targets(back)["pool 0"]
+
+
+def test_a_pan_pressed_again_and_again_gets_weight_after_weight() -> None:
+    here, _ = bench(Kind.BALANCE)
+    work = here.begun()
+    for hung in range(1, here.puzzle.weights + 1):
+        # Where a finger rests the weight before may hang by now.
+        spot = here.targets(work).get("weight 1", here.targets(work)["pan 1"])
+        work = here.tapped(work, spot)
+        assert work.counts[1] == hung
+    work = here.tapped(work, here.targets(work)["weight 1"])
+    assert work.counts[1] == here.puzzle.weights - 1, "none is left to hang: now it comes back"
+
+
+@pytest.mark.parametrize("kind", [Kind.BALANCE, Kind.FRAGMENTS, Kind.PIPES])
+def test_what_is_laid_comes_to_its_place(kind: Kind) -> None:
+    here, solution = bench(kind)
+    surface = Canvas(pygame.Surface((1280, 800)), 1.0, DARK)
+    before = here.begun()
+    if kind is Kind.BALANCE:
+        let_go, work = None, here.tapped(before, here.targets(before)["pan 0"])
+    elif kind is Kind.FRAGMENTS:
+        start = here.targets(before)["piece 0"]
+        grip = here.grip(before, start)
+        assert grip is not None
+        end = here.targets(before)["lattice 2 2"]
+        let_go, work = (grip, end), here.dropped(before, grip, end)
+    else:
+        before = here.taken_up(solution[:1])
+        let_go, work = None, here.tapped(before, here.targets(before)[f"cell {solution[0][0]}"])
+    motion = here.motion(before, work, let_go)
+    if kind is Kind.PIPES and solution[0][1] == "cross":
+        assert motion is None
+        return
+    assert motion is not None
+    for share in (0.0, 0.5, 1.0):
+        assert SPACE.field.grow(200).encloses(motion.draw(surface, share))
+    assert here.motion(work, work, None) is None
 
 
 def test_weights_hang_by_keys() -> None:

@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 
 from orapa.app.enigma.draw.inks import Inks, inks
-from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Space
+from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Motion, Space
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Key, Point
 from orapa.app.look import lettering
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.shapes import oversampled, stroke
-from orapa.app.look.theme import mix
+from orapa.app.look.theme import ease_in, mix
 from orapa.engine.enigma.puzzles import balance
 from orapa.words.texts import Texts, counted
 
@@ -25,15 +25,17 @@ WIDEST = 128.0
 # The post stands so much further from its neighbours than half a column.
 POST = 0.735
 TILT = math.radians(6)
+DROPS = 0.14
 _TIMES = 3
 
 
 @dataclass(frozen=True)
 class Work:
-    """How many weights hang on each pan, and the pan that keys mean."""
+    """How many weights hang on each pan, the pan that keys mean, and the one on which a press hung the last."""
 
     counts: tuple[int, ...]
     pan: int | None = None
+    last: int | None = None
 
 
 class BalanceBench(Bench):
@@ -91,11 +93,12 @@ class BalanceBench(Bench):
         return replace(work, counts=tuple(counts))
 
     def tapped(self, work: Work, pos: Point) -> Work:
-        held = self._weight_at(work, pos)
-        if held is not None and held != POOL:
-            return self.moved(work, held, POOL)
-        pan = self._pan_at(pos)
-        return work if pan is None else self.moved(work, POOL, pan)
+        held, pan = self._weight_at(work, pos), self._pan_at(pos)
+        # Pressed again, a pan gets another weight, even where the one before now hangs under the finger.
+        again = pan is not None and pan == work.last and self.left(work)
+        if held is not None and held != POOL and not again:
+            return replace(self.moved(work, held, POOL), last=None)
+        return work if pan is None else replace(self.moved(work, POOL, pan), last=pan)
 
     def grip(self, work: Work, pos: Point) -> Grip | None:
         held = self._weight_at(work, pos)
@@ -151,7 +154,7 @@ class BalanceBench(Bench):
         for pan, x in enumerate(self.columns):
             self._paint_pan(canvas, copper, pan, x, seen, texts)
         self._paint_sides(canvas, texts)
-        self._paint_pool(canvas, seen, texts, grip)
+        self._paint_pool(canvas, work, texts, grip)
 
     def carried(self, canvas: Canvas, work: Work, grip: Grip, pos: Point) -> Box:
         del work, grip
@@ -159,6 +162,21 @@ class BalanceBench(Bench):
         box = Box(pos[0] - size / 2, pos[1] - 0.4 * size, size, 0.8 * size)
         _draw_weight(canvas, box, lit=True)
         return box.grow(2)
+
+    def motion(self, before: Work, work: Work, let_go: tuple[Grip, Point] | None) -> Motion | None:
+        grown = [pan for pan, count in enumerate(work.counts) if count == before.counts[pan] + 1]
+        if len(grown) != 1 or sum(work.counts) < sum(before.counts):
+            return None
+        (pan,) = grown
+        end = self._weights(pan, work.counts[pan])[-1]
+        start = end.y - self.wide if let_go is None else min(end.y, let_go[1][1])
+
+        def draw(canvas: Canvas, share: float) -> Box:
+            box = end.move(0, (start - end.y) * (1 - ease_in(share)))
+            _draw_weight(canvas, box)
+            return end._replace(y=start, h=end.bottom - start).grow(2)
+
+        return Motion(Grip(pan), DROPS, draw)
 
     def _tilt(self, work: Work) -> float:
         """How far the beam leans; it does so only where that was wished for, once all weights hang."""

@@ -9,14 +9,14 @@ from typing import Any
 import pygame
 
 from orapa.app.enigma.draw.inks import FRAGMENTS, inks, shade
-from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Space
+from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Motion, Space
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Key, Point
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.polygons import between, edges, inset, outward
 from orapa.app.look.shapes import oversampled, stroke
-from orapa.app.look.theme import Colour, mix
+from orapa.app.look.theme import Colour, ease_out, mix
 from orapa.engine.enigma.puzzles import fragments
 from orapa.engine.enigma.puzzles.fragments import FLIPS, PIECES, SIZE, mask_of, poses
 from orapa.words.texts import Texts
@@ -25,6 +25,7 @@ Lattice = tuple[int, int]
 KINDS = tuple(kind for kind, count in PIECES.items() for _ in range(count))
 """The kind of each of the seven."""
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+SNAPS = 0.14
 _BEVEL = 0.09
 _TIMES = 3
 _LIGHT = (-0.6, -0.8)
@@ -207,6 +208,23 @@ class FragmentsBench(Bench):
             box = box.union(Box(x, y, wide * self.cell, high * self.cell))
         draw_piece(canvas, kind, piece.pose, self.cell, corner, FRAGMENTS[grip.what])
         return box.grow(4)
+
+    def motion(self, before: Work, work: Work, let_go: tuple[Grip, Point] | None) -> Motion | None:
+        del before
+        if let_go is None or work.pieces[let_go[0].what].at is None:
+            return None
+        grip, (x, y) = let_go
+        kind, piece = KINDS[grip.what], work.pieces[grip.what]
+        start, (u, v) = (x + grip.offset[0], y + grip.offset[1]), self._corner(grip.what, piece)
+        wide, high = extent(kind, piece.pose)
+
+        def draw(canvas: Canvas, share: float) -> Box:
+            gone = 1 - ease_out(share)
+            corner = (u + (start[0] - u) * gone, v + (start[1] - v) * gone)
+            draw_piece(canvas, kind, piece.pose, self.cell, corner, FRAGMENTS[grip.what])
+            return Box(*corner, wide * self.cell, high * self.cell).grow(6)
+
+        return Motion(grip, SNAPS, draw)
 
     def _placement(self, work: Work) -> fragments.Placement:
         return tuple(

@@ -1,8 +1,10 @@
 """Paints a puzzle as it is seen: title, status, company, and the bench or what covers it."""
 
+from orapa.app.enigma.draw.inks import inks
 from orapa.app.enigma.puzzles.layout import PuzzleLayout
 from orapa.app.enigma.puzzles.seen import Seen, Stage
 from orapa.app.enigma.puzzles.status import paint_company, paint_status
+from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
@@ -30,8 +32,24 @@ def paint(canvas: Canvas, seen: Seen, layout: PuzzleLayout, texts: Texts) -> Non
         size = lettering.fit(rule, "Medium", layout.bench.w - 60, 12.5)
         canvas.text(rule, (layout.bench.center[0], layout.bench.y + 26), size, "Medium", canvas.theme.mute, "center")
     seen.bench.paint(canvas, seen.work, texts, seen.grip)
-    if seen.shines:
-        canvas.ring(layout.bench, RADIUS_CARD, 3, canvas.theme.ok)
+    if seen.verdict:
+        _paint_verdict(canvas, seen, layout)
+
+
+def _paint_verdict(canvas: Canvas, seen: Seen, layout: PuzzleLayout) -> None:
+    """That it is solved, over the lower edge of the bench; the bench shines for a moment."""
+    theme, bench, glow = canvas.theme, layout.bench, inks(canvas.theme).glow
+    canvas.ring(bench, RADIUS_CARD, 4 if seen.shines else 2, glow)
+    size = lettering.fit(seen.verdict, "ExtraBold", bench.w - 110, 20)
+    wide = lettering.measure(seen.verdict, "ExtraBold", size) + 78
+    tag = Box(bench.center[0] - wide / 2, bench.bottom - 62, wide, 50)
+    plate(canvas, tag, 25, "float")
+    canvas.ring(tag, 25, 1.6, theme.brass)
+    side = 38.0 if seen.shines else 34.0
+    disc = Box(tag.x + 25 - side / 2, tag.center[1] - side / 2, side, side)
+    canvas.rounded(disc, side / 2, theme.fill)
+    canvas.icon("check", disc.center, 0.62 * side, theme.on_gold, 3.0)
+    canvas.text(seen.verdict, (tag.x + 54, tag.center[1]), size, "ExtraBold")
 
 
 def _paint_title(canvas: Canvas, seen: Seen, layout: PuzzleLayout, texts: Texts) -> None:

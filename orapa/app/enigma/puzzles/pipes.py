@@ -10,19 +10,20 @@ import pygame
 
 from orapa.app.enigma.draw.conduits import AWAY, MIDDLES, lay, paths_between
 from orapa.app.enigma.draw.inks import inks
-from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Space
+from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Motion, Space
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Key, Point
 from orapa.app.look import lettering
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.shapes import clear_surface
-from orapa.app.look.theme import mix
+from orapa.app.look.theme import ease_out, mix
 from orapa.engine.enigma.puzzles import pipes
 from orapa.engine.enigma.puzzles.pipes import CELLS, PIECES, SIZE, Sides, beyond
 from orapa.words.texts import Texts
 
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+TURNS = 0.12
 _TIMES = 3
 _WIDE = 1.8
 # Room for the plates of ports beside the cells, in sides of a cell.
@@ -199,6 +200,28 @@ class PipesBench(Bench):
             box = box.union(self.cell_box(cell))
         return box.grow(3)
 
+    def motion(self, before: Work, work: Work, let_go: tuple[Grip, Point] | None) -> Motion | None:
+        if let_go is not None:
+            return None
+        turned = [
+            number
+            for number, (was, now) in enumerate(zip(before.pieces, work.pieces, strict=True))
+            if was.cell is not None and now == replace(was, sides=quarter_turn(was.sides))
+        ]
+        if len(turned) != 1 or before.pieces == work.pieces:
+            return None
+        (number,) = turned
+        piece = before.pieces[number]
+        assert piece.cell is not None
+        box = self.cell_box(piece.cell)
+
+        def draw(canvas: Canvas, share: float) -> Box:
+            picture = pipe_picture(canvas, piece.kind, piece.sides, box)
+            canvas.centered(pygame.transform.rotozoom(picture, -90 * ease_out(share), 1.0), box.center)
+            return box.grow(0.22 * box.w)
+
+        return Motion(Grip(number), TURNS, draw)
+
     def _placement(self, work: Work) -> pipes.Placement:
         laid = [(piece.cell, piece.kind, piece.sides) for piece in work.pieces if piece.cell is not None]
         return tuple(sorted(laid))
@@ -352,8 +375,12 @@ class PipesBench(Bench):
 
 def draw_pipe(canvas: Canvas, kind: str, sides: Sides, box: Box, faint: bool = False) -> None:
     """A piece of pipe that runs to the edges of its cell."""
-    rect = canvas.device(box)
-    ink = inks(canvas.theme)
+    canvas.lay(pipe_picture(canvas, kind, sides, box, faint), canvas.device(box))
+
+
+def pipe_picture(canvas: Canvas, kind: str, sides: Sides, box: Box, faint: bool = False) -> pygame.Surface:
+    """What a piece looks like on a cell of that size."""
+    rect, ink = canvas.device(box), inks(canvas.theme)
 
     def draw() -> pygame.Surface:
         side = rect.width * _TIMES
@@ -369,4 +396,4 @@ def draw_pipe(canvas: Canvas, kind: str, sides: Sides, box: Box, faint: bool = F
             small.set_alpha(70)
         return small
 
-    canvas.lay(kept(("pipe", kind, sides, rect.size, faint, canvas.theme.name), draw), rect)
+    return kept(("pipe", kind, sides, rect.size, faint, canvas.theme.name), draw)

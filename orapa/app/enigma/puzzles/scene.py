@@ -27,6 +27,7 @@ from orapa.app.look.group import ARROWS
 from orapa.app.look.sounds import LAID
 from orapa.app.look.view import View
 from orapa.engine.enigma.puzzles.kinds import Hint, hinting, making, module_of
+from orapa.words.texts import clock_words
 
 if TYPE_CHECKING:
     from orapa.app.look.spoken import Spoken
@@ -100,8 +101,12 @@ class PuzzleScene(Room):
         held = self._motion.grip if self._motion else self._hand.grip if self._hand else None
         return Seen(
             self.kind, self.stage, self._told(), bench, self.work, held, bool(self._before), self.run.hints,
-            self.run.following(self.app.texts) if self.done else "", self._shines_until is not None,
+            self.run.following(self.app.texts) if self.done else "", self._verdict(), self._shines_until is not None,
         )  # fmt: skip
+
+    def _verdict(self) -> str:
+        solved = self.done and self.puzzle is not None and self.bench.solved(self.work)
+        return self.app.texts("enigma.practice.solved", time=clock_words(self.passed / 1000)) if solved else ""
 
     def spoken(self) -> "Spoken":
         if self.dialog or self.seen.hidden:

@@ -40,8 +40,10 @@ class Seen:
     hints: bool
     following: str
     """What the way forward says when all is done."""
+    verdict: str = ""
+    """What is said of a puzzle that was solved."""
     shines: bool = False
-    """Whether it has just been solved."""
+    """Whether that has just happened."""
 
     @property
     def hidden(self) -> bool:

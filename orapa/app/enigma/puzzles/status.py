@@ -45,9 +45,13 @@ def paint_company(canvas: Canvas, box: Box, workers: tuple[Worker, ...], texts: 
 
 def _large(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
     theme, glass = canvas.theme, status.glass
-    shown = glass or Glass(1, 1)
     high = box.h - 40
-    draw_glass(canvas, Box(box.x + 34, box.y + 20, 0.62 * high, high), shown.left / shown.whole, bool(shown.turned_by))
+    if glass:
+        draw_glass(
+            canvas, Box(box.x + 34, box.y + 20, 0.62 * high, high), glass.left / glass.whole, bool(glass.turned_by)
+        )
+    else:
+        canvas.icon("clock", (box.x + 34 + 0.31 * high, box.center[1]), 72, theme.brass, 1.4)
     left = box.x + 34 + 0.62 * high + 38
     room = box.right - 18 - left
     number, words = _figures(status, texts)
@@ -71,14 +75,12 @@ def _large(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
 
 def _small(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
     theme, glass = canvas.theme, status.glass
-    shown = glass or Glass(1, 1)
     high = min(46.0, box.h - 12)
-    draw_glass(
-        canvas,
-        Box(box.x + 9, box.y + (min(60.0, box.h) - high) / 2, 0.65 * high, high),
-        shown.left / shown.whole,
-        bool(shown.turned_by),
-    )
+    place = Box(box.x + 9, box.y + (min(60.0, box.h) - high) / 2, 0.65 * high, high)
+    if glass:
+        draw_glass(canvas, place, glass.left / glass.whole, bool(glass.turned_by))
+    else:
+        canvas.icon("clock", place.center, 30, theme.brass)
     left = box.x + 9 + 0.65 * high + 12
     workers = status.workers if box.h < 80 else ()
     number, words = _figures(status, texts)
