@@ -1,6 +1,7 @@
 """Drawing: smooth edges, true colours, and everything from the engine's one gem definition."""
 
 import math
+from itertools import groupby
 
 import pygame
 import pytest
@@ -11,9 +12,9 @@ from orapa.app.look import icons, plates, shapes
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.ground import bare_ground, layer_ground
-from orapa.app.look.theme import DARK, LIGHT, WAVES, Theme
+from orapa.app.look.theme import DARK, LIGHT, THEMES, WAVES, Theme
 from orapa.app.look.view import View
-from orapa.app.mine.draw.board import Plot
+from orapa.app.mine.draw.board import Plot, draw_board
 from orapa.app.mine.draw.comet import Comet
 from orapa.app.mine.draw.gems import PAD, Look, sprite
 from orapa.app.mine.draw.waves import Segment, draw_wave, letters_of
@@ -191,3 +192,19 @@ def test_the_tip_of_a_wave_opens_without_steps(gone: float) -> None:
                 ((at, 30 + aside), (at + 1, 30 + aside)) if gone <= 100 else ((130 + aside, at), (130 + aside, at + 1))
             )
             assert abs(ground.get_at(one)[0] - ground.get_at(other)[0]) < 48, (one, other)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize(("unit", "scale"), [(23.0, 1.0), (22.6, 1.0), (30.0, 1.0), (30.0, 3.0), (57.0, 1.25)])
+def test_all_lines_between_cells_are_alike_however_they_fall_on_pixels(theme: Theme, unit: float, scale: float) -> None:
+    canvas = Canvas(pygame.Surface((900, 760)), scale, theme)
+    plot = Plot(43.3, 40.7, unit, 33.0, 11.0, 10.0)
+    draw_board(canvas, plot)
+    middle = canvas.device(plot.cell_box(44))
+    row = [
+        canvas.surface.get_at((x, middle.centery))[:3] == theme.well
+        for x in range(middle.centerx, middle.centerx + 4 * middle.w)
+    ]
+    widths = [len(list(run)) for in_line, run in groupby(row) if in_line]
+    assert len(widths) == 4
+    assert len(set(widths)) == 1

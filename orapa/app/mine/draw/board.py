@@ -171,12 +171,20 @@ class _Moved:
     def scale(self) -> float:
         return self.canvas.scale
 
+    def device(self, box: Box) -> pygame.Rect:
+        """The device rectangle of a box in the window, where it lies here."""
+        return self.canvas.device(box).move(self.dx, self.dy)
+
     def lay(self, image: pygame.Surface, box: Box) -> None:
-        self.canvas.lay(image, self.canvas.device(box).move(self.dx, self.dy))
+        self.canvas.lay(image, self.device(box))
 
     def rounded(self, box: Box, radius: float, ink: Colour, alpha: int = 255) -> None:
-        size, corner = self.canvas.device(box).size, round(radius * self.scale)
-        self.lay(kept(("flat", size, corner, ink, alpha), lambda: rounded(size, corner, ink, alpha)), box)
+        self.fill(self.device(box), radius, ink, alpha)
+
+    def fill(self, rect: pygame.Rect, radius: float, ink: Colour, alpha: int = 255) -> None:
+        """Fill a rectangle of device pixels."""
+        size, corner = rect.size, round(radius * self.scale)
+        self.canvas.lay(kept(("flat", size, corner, ink, alpha), lambda: rounded(size, corner, ink, alpha)), rect)
 
 
 def stud_boxes(plot: Plot, grown: float = 1.0) -> list[Box]:
@@ -225,13 +233,17 @@ def _draw_well(moved: _Moved, plot: Plot) -> None:
 
 def _draw_cells(moved: _Moved, plot: Plot) -> None:
     theme, unit = moved.theme, plot.unit
-    gap, lower = max(0.5, 0.016 * unit), max(0.6, 0.018 * unit)
+    # Whole device pixels, or lines would be of different widths and some not be seen.
+    line = max(1, round(max(1.0, 0.032 * unit) * moved.scale))
+    lower = max(1, round(max(0.6, 0.018 * unit) * moved.scale))
+    before = line // 2
     for cell in range(COLUMNS * ROWS):
         row, column = divmod(cell, COLUMNS)
-        box = plot.cell_box(cell).grow(-gap)
+        rect = moved.device(plot.cell_box(cell))
+        rect = pygame.Rect(rect.x + before, rect.y + before, rect.w - line, rect.h - line)
         ink = theme.cell if (row + column) % 2 else theme.cell2
-        moved.rounded(box, 0.07 * unit, theme.cell_hi)
-        moved.rounded(Box(box.x, box.y + lower, box.w, box.h - lower), 0.07 * unit, ink)
+        moved.fill(rect, 0.07 * unit, theme.cell_hi)
+        moved.fill(pygame.Rect(rect.x, rect.y + lower, rect.w, rect.h - lower), 0.07 * unit, ink)
 
 
 def _draw_inner_shadow(moved: _Moved, plot: Plot) -> None:
