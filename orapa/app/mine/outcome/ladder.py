@@ -125,9 +125,12 @@ def paint_rating(canvas: Canvas, box: Box, found: Rating | None, texts: Texts) -
         least, most = number(texts, found.least), number(texts, found.most)
         words = [texts("ladder.span", least=least, most=most), counted(texts, "ladder.duels", found.duels)]
         x = max(title.right, points.right) + 24
-        lines = [line for sentence in words for line in lettering.wrap(sentence, "Medium", 14, box.right - 20 - x)]
+        for size, pitch in (14, 20), (12.5, 17):
+            lines = [line for one in words for line in lettering.wrap(one, "Medium", size, box.right - 20 - x)]
+            if len(lines) * pitch <= 80:
+                break
         for i, line in enumerate(lines):
-            canvas.text(line, (x, box.y + 58 + (i - (len(lines) - 1) / 2) * 20), 14, "Medium", theme.mute)
+            canvas.text(line, (x, box.y + 58 + (i - (len(lines) - 1) / 2) * pitch), size, "Medium", theme.mute)
     about = lettering.wrap(texts("ladder.about"), "Medium", 12.5, room)
     for i, line in enumerate(about):
         y = box.bottom - 20 - (len(about) - 1 - i) * 17
