@@ -6,16 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box, lines
+from orapa.app.frame.input import Event, Point, Pointer
 from orapa.app.look import lettering
 from orapa.app.look.actions import BareButton
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Choice, Words
+from orapa.app.look.group import topmost
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.mine.builder.naming import ask_name, free_names
 from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.builder.sharing import Sharing
 from orapa.app.mine.builder.tiles import Tile
+from orapa.app.pages.holding import Holding
 from orapa.app.pages.page import Page
 from orapa.engine.mine.rules.legality import inspect
 
@@ -29,7 +32,7 @@ MORE = 44.0
 
 
 class ShelfPage(Page):
-    """Every mine that was kept; a press lays it out, and the button beside its name does the rest."""
+    """Every mine that was kept; a press lays it out, a long one and the button beside its name offer the rest."""
 
     name = "own mines"
     title = "build.shelf"
@@ -39,6 +42,7 @@ class ShelfPage(Page):
         self.shelf = shelf
         self._load = load
         self._sharing = Sharing(app)
+        self._holding = Holding()
 
     def lay_out(self, content: Box, view: View) -> tuple[Sequence[Button], float]:
         del view
@@ -63,9 +67,25 @@ class ShelfPage(Page):
         for i, line in enumerate(words):
             canvas.text(line, (content.center[0], dy + 80 + 22 * i), 14, "Medium", canvas.theme.mute, "center")
 
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Pointer) and not self.dialog:
+            self._holding.watch(event, self._tile_at(event.pos))
+        super().handle(event)
+
     def tick(self, now: float) -> None:
         super().tick(now)
         self._sharing.tick()
+        held = self._holding.ripe(now)
+        if held:
+            # What is held long is neither laid out nor dragged when it is let go.
+            super().handle(Pointer("cancel", (0, 0)))
+            self._offer(next(own for own in self.shelf.mines if own.id == held))
+
+    def _tile_at(self, pos: Point) -> str:
+        """The mine of which a tile is there, empty if none is."""
+        under = topmost(self.group.widgets, pos) if self.frame.window.holds(pos) else None
+        kind, _, name = under.name.partition(" ") if under else ("", "", "")
+        return name if kind == "own" else ""
 
     def _under(self, own: OwnMine) -> str:
         texts = self.app.texts

@@ -21,7 +21,6 @@ from orapa.app.mine.builder.shelf_page import ShelfPage
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.setting.beginning import beginning
 from orapa.app.mine.setting.explorers import explorers
-from orapa.app.mine.setting.holding import Holding
 from orapa.app.mine.setting.kept import plan_values, read_plan
 from orapa.app.mine.setting.layout import OpponentsLayout, opponents_layout
 from orapa.app.mine.setting.opponents import draw_opponents, opponent_widgets
@@ -32,6 +31,7 @@ from orapa.app.mine.setting.terms import Terms
 from orapa.app.mine.setting.words import next_words
 from orapa.app.mine.who import CAST
 from orapa.app.pages.agreeing import Agreeing
+from orapa.app.pages.holding import Holding
 from orapa.app.pages.names import usual_name
 from orapa.app.pages.page import Frame
 from orapa.engine.mine.match.editions import UNLIMITED, Mode

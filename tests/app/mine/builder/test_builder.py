@@ -8,6 +8,8 @@ from orapa.app.keep.entries import CHOICES, OWN, PLAYED, PLAYING
 from orapa.app.keep.settings import Settings, print_settings
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.builder.alone import Builder
+from orapa.app.mine.builder.own import OwnMine
+from orapa.app.mine.builder.shelf_page import ShelfPage
 from orapa.app.mine.builder.trial import TrialTable
 from orapa.app.pages.writing import Writing
 from orapa.engine.mine.match.links import MineLink, read_mine_link
@@ -339,6 +341,26 @@ def test_an_unfinished_mine_may_lie_on_the_shelf_and_is_laid_out_again() -> None
     assert scene.mine == part
     press(stage, "undo")
     assert scene.mine == Mine()
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_long_press_on_a_tile_of_the_shelf_offers_what_can_be_done_with_it(touch: bool) -> None:
+    stage, scene = opened(PHONE)
+    scene.own.keep(OwnMine(WHOLE, GemSet.BASE, "Old shaft"))
+    press(stage, "shelf")
+    stage.run(0.3)
+    page = stage.app.scene
+    assert isinstance(page, ShelfPage)
+    place = next(widget for widget in page.group.widgets if widget.name.startswith("own ")).box.center
+    pos = [round(at * stage.app.view.scale) for at in place]
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=touch))
+    stage.run(0.7)
+    assert page.dialog
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=touch))
+    stage.run(0.1)
+    assert stage.app.scene is page
+    press(stage, "copy")
+    assert len(scene.own.mines) == 2
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE, LANDSCAPE])
