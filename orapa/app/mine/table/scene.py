@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from orapa.app.frame.input import Event, Pointer, RightClick, Wheel
+from orapa.app.frame.input import Event, Key, Pointer, RightClick, Wheel
 from orapa.app.look.sounds import LAID, REFUSED, TURNED, phrase
 from orapa.app.mine.leaving import go, print_sheet, show_why
 from orapa.app.mine.table import intents
@@ -104,7 +104,7 @@ class Table(Showing):
             self._react(wheeled(event, self._moment()))
         elif isinstance(event, RightClick):
             self._react(right_clicked(event, self._moment()))
-        else:
+        elif isinstance(event, Key):
             self._react(typed(event, self._moment(), self.group.focused is not None))
 
     def tick(self, now: float) -> None:

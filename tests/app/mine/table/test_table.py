@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Pinch
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.mine.draw.board import stud_boxes
 from orapa.app.mine.reveal.scene import Reveal
@@ -247,6 +248,12 @@ def test_a_second_tap_turns_the_gem(game: Play) -> None:
         assert position is not None
         turns.append(position.turn)
     assert sorted(turns) == [0, 1, 2, 3]
+
+
+def test_two_fingers_on_the_board_change_nothing(game: Play) -> None:
+    before = game.table.shown
+    game.table.handle(Pinch(game.table.shown.layout.plot.slab.center, (3.0, 4.0), 1.4))
+    assert game.table.shown == before
 
 
 def test_while_a_gem_is_in_the_hand_the_wheel_turns_it(game: Play) -> None:
