@@ -13,6 +13,7 @@ from orapa.app.enigma.puzzles.run import Glass, Run, Status, Worker
 from orapa.app.enigma.who import CAST
 from orapa.app.sitting import Chair
 from orapa.engine.enigma.match.setup import CAP
+from orapa.engine.enigma.match.state import Phase
 from orapa.engine.enigma.match.views import View
 from orapa.engine.play.seats import Kind
 from orapa.words.texts import Texts, clock_words
@@ -139,6 +140,9 @@ class MatchRun(Run):
     def _tell(self, move: str) -> None:
         self._app.platform.forget(RUN)
         self._chair.play(move)
+        if self._chair.view.phase is not Phase.SOLVE:
+            # Whoever lays first waits until the player is back at the table.
+            self._chair.look(False)
 
     def _workers(self, passed: int, texts: Texts) -> Sequence[Worker]:
         view, names = self._chair.view, CAST.names(texts, self._chair.seats.values())

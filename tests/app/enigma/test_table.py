@@ -13,13 +13,14 @@ from orapa.app.enigma.table.scene import Table
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Pinch, Pointer, Wheel
 from orapa.app.frame.platform import Screen
-from orapa.engine.enigma.match.setup import Way
+from orapa.engine.enigma.match.play import begin
+from orapa.engine.enigma.match.setup import Setup, Way
 from orapa.engine.enigma.match.state import EnigmaMatch, Phase
 from orapa.engine.enigma.match.views import view
 from orapa.engine.enigma.rules.net import Engineer, Net, fresh_net
 from orapa.engine.enigma.rules.tiles import stacks
 from orapa.engine.play.seats import Seat
-from tests.app.enigma.test_match import RIVAL, mine, seated
+from tests.app.enigma.test_match import RIVAL, mine, seated, solve, wait
 from tests.app.stage import Memory, Stage
 from tests.engine.enigma.tables import BLUE, ORANGE, by_chance, laying, people, played, table, tile, with_net
 
@@ -243,3 +244,31 @@ def test_pressing_a_laid_tile_tells_of_its_conduit() -> None:
     assert tap(scene.shown.plan.box((0, 0)).center, scene.shown) is not None
     press(scene, scene.shown.plan.box((0, 0)).center)
     assert scene.shown.asked is None
+
+
+def test_a_rival_that_lays_first_waits_until_the_player_is_back_at_the_table() -> None:
+    match = begin(Setup((Seat(), RIVAL), "waits", start=2))
+    match = played(match, "choose pipes", "choose balance", "solved 1000")
+    stage = Stage()
+    stage.run()
+    stage.app.ways.begin(match)
+    scene = wait(stage, "enigma puzzle")
+    solve(stage, scene)
+    for _ in range(60):
+        stage.platform.passed += 0.2
+        stage.run(0.1)
+    assert len(scene.run._chair.view.net.tiles) == 1
+    scene.act("forward")
+    assert stage.app.scene.press("forward")
+    table = stage.app.scene
+    assert isinstance(table, Table)
+    assert len(table.shown.net.tiles) == 1
+    for _ in range(200):
+        stage.platform.passed += 0.1
+        stage.run(0.1)
+        if table.landing:
+            break
+    assert table.landing is not None, "the other's tile is seen coming"
+    table.act("forward")
+    assert table.shown.newest in table.shown.net.tiles
+    assert table.shown.mine

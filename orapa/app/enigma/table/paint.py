@@ -39,6 +39,12 @@ def paint(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> Non
     _paint_tag(canvas, seen, layout, texts)
     _paint_score(canvas, seen, layout, texts)
     _paint_card(canvas, seen, layout, texts)
+    if seen.mine and seen.in_hand is not None and seen.laying is None:
+        # The tile in hand, as it is turned, until there is a place for it.
+        space = layout.options[0].union(layout.options[-1])
+        side = min(space.h, 132.0)
+        tile = Box(space.center[0] - side / 2, space.center[1] - side / 2, side, side)
+        draw_tile(canvas, tile, seen.in_hand.turned(seen.choices.turn))
 
 
 def paint_net(
@@ -82,6 +88,8 @@ def _paint_title(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts)
 def _paint_net(canvas: Canvas, seen: Shown) -> None:
     lit, touched = (seen.lit, {}) if seen.laying is not None else ({}, seen.lit)
     paint_net(canvas, seen.plan, seen.net, seen.names, lit, touched)
+    if seen.newest is not None and seen.newest in seen.net.tiles:
+        canvas.ring(seen.plan.box(seen.newest).grow(1), 0.08 * seen.plan.side, 1.6, canvas.theme.brass)
     if seen.mine and seen.phase is Phase.LAY:
         _paint_places(canvas, seen)
     if seen.laying is not None:

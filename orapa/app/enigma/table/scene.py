@@ -31,6 +31,7 @@ from orapa.app.shelf import shelf_of
 from orapa.app.sitting import Chair
 from orapa.engine.enigma.match.state import Phase
 from orapa.engine.enigma.match.views import View as Seen
+from orapa.engine.enigma.rules.net import Place
 
 if TYPE_CHECKING:
     from orapa.app.look.spoken import Spoken
@@ -51,6 +52,7 @@ class Table(Room):
         self.seen: Seen = chair.view
         """What the picture shows; it may be some moves behind what has happened."""
         self.landing: Landing | None = None
+        self._newest: Place | None = None
         self._queue: deque[Seen] = deque()
         self._grip: Grip | None = None
         self._zooming = Zooming()
@@ -223,6 +225,7 @@ class Table(Room):
                 self._begin(landing)
                 return
             if landing:
+                self._newest = landing.place
                 self.app.hear(hearing.CLOSED if landing.far else LAID)
             self.seen = self._queue.popleft()
         if not self._follow():
@@ -244,6 +247,7 @@ class Table(Room):
 
     def _arrive(self) -> None:
         """The tile lies, and all it brought is counted."""
+        self._newest = self.landing.place if self.landing else None
         self.landing = None
         self.seen = self._queue.popleft()
         self._catch_up()
@@ -297,7 +301,7 @@ class Table(Room):
         mine = self.chair.to_move and not self.chair.watching
         seen = shown(self.seen, self._names(), self.choices, self.layout.bench, mine)
         self.choices = seen.choices
-        self._show(seen)
+        self._show(replace(seen, newest=self._newest))
 
     def _show(self, seen: Shown) -> None:
         """Show it; all of it is drawn again if anything differs."""

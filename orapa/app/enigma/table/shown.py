@@ -87,6 +87,8 @@ class Shown:
     """Groups of laid tiles that would close."""
     asked: Conduit | None
     choices: Choices
+    newest: Place | None = None
+    """The tile that was laid last."""
     moving: bool = False
     """Whether something is still on its way that others have done."""
 
