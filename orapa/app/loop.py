@@ -9,7 +9,7 @@ import pygame
 
 from orapa.app.easel import Easel
 from orapa.app.frame.geometry import Box
-from orapa.app.frame.input import Event, Key, Pointer, Reader
+from orapa.app.frame.input import Event, Key, Point, Pointer, Reader
 from orapa.app.frame.jobs import Jobs, Wait
 from orapa.app.frame.parts import SPOKEN, PartMissing, loading, there
 from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
@@ -30,6 +30,8 @@ from orapa.app.ways import Ways
 from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
+    from orapa.app.look.glass import Glass, Words
+    from orapa.app.look.spoken import Drawn
     from orapa.app.speaker import Speaker
 
 # Seconds of a frame to work in while something moves and while all is still, and the least of it that jobs get
@@ -68,6 +70,9 @@ class App:
         self._said = self._named = ""
         self._update = False
         self._speaker: Speaker | None = None
+        self._glass: Glass | None = None
+        self._screen_view = self.view
+        """The view before the scene says how much room its words have."""
         self._asked_for_words = -WORDS_AGAIN
         self._stirred = 0.0
         self._trail: tuple[int, str] = (0, "")
@@ -243,12 +248,8 @@ class App:
             self._tell(event)
             if isinstance(event, Pointer) and self.easel.deaf:
                 continue
-            if isinstance(event, Pointer) and event.kind == "down" and self.scene.clicks(event.pos):
-                self.hear(sounds.TAP, buzz=TAP_BUZZ)
-            if self._leaves_picture(event):
-                self.platform.to_text()
-            elif not self.toast.handle(event):
-                self.scene.handle(event)
+            for heeded in self.glass.heed(event) if self.glass else (event,):
+                self._handle(heeded)
         for _ in range(self.platform.went_back()):
             self.back()
         self._show_notice()
@@ -258,12 +259,16 @@ class App:
         if not (self.easel.fresh and self.easel.put_off):
             self.scene.tick(self._moved(now))
         self.toast.tick(now)
-        self.tooltip.tick(now, self.view, self.scene.hovered)
+        if self.glass:
+            for event in self.glass.tick(now, self.view):
+                self._handle(event)
+        self.tooltip.tick(now, self.view, None if self.glass else self.scene.hovered)
         if self.toast.text != self._said:
             self._said = self.toast.text
             self.platform.tell("toast", self._said)
-        if self.tooltip.text != self._named:
-            self._named = self.tooltip.text
+        named = self.glass.text if self.glass else self.tooltip.text
+        if named != self._named:
+            self._named = named
             self.platform.tell("tooltip", self._named)
         if self.easel.due:
             self._draw(self._moved(now))
@@ -276,14 +281,44 @@ class App:
         drew = self.frames != frames
         if self.jobs or self.easel.put_off or drew:
             self._stirred = now
-        if self.platform.has_text:
+        if self.platform.has_text or self.view.glass:
             self._put_in_words(now, drew)
         return self._running
 
+    def _handle(self, event: Event) -> None:
+        if isinstance(event, Pointer) and event.kind == "down" and self.scene.clicks(event.pos):
+            self.hear(sounds.TAP, buzz=TAP_BUZZ)
+        if self._leaves_picture(event):
+            self.platform.to_text()
+        elif not self.toast.handle(event):
+            self.scene.handle(event)
+
+    @property
+    def glass(self) -> "Glass | None":
+        """What shows words large that had no room to be so, if any had not."""
+        return self._glass if self.view.glass else None
+
+    def _words_at(self, pos: Point) -> "Words | None":
+        """What is written or to be pressed at a place: on what lies over the scene, else on the scene."""
+        from orapa.app.look.glass import words_at
+        from orapa.app.look.spoken import Ear
+
+        drawn: Drawn = self.scene.over or self.scene
+        group = self.scene.reachable
+        if self.toast.shown and self.toast.box.holds(pos):
+            drawn, group = self.toast, None
+        ear = Ear(self.view.scale, self.view.theme, self.texts)
+        return words_at(pos, drawn, group, ear, self.view.box)
+
+    def _focused(self) -> Box | None:
+        """Where the keyboard's focus is."""
+        focused = self.scene.reachable.focused if self.scene.reachable else None
+        return focused.box if focused else None
+
     def _put_in_words(self, now: float, drew: bool) -> None:
         """Have the scene in words beside the picture; what does that comes when the picture is at rest."""
-        if self._speaker:
-            if self._speaker.tick(now, drew):
+        if self._glass:
+            if self._speaker and self._speaker.tick(now, drew):
                 self._stirred = now
         elif self.frames and now - self._stirred > WORDS_AFTER and now - self._asked_for_words > WORDS_AGAIN:
             self._asked_for_words = now
@@ -294,9 +329,12 @@ class App:
             yield from loading(self.platform, SPOKEN)
         except PartMissing:
             return
+        from orapa.app.look.glass import Glass
         from orapa.app.speaker import Speaker
 
-        self._speaker = Speaker(self)
+        self._glass = Glass(self._words_at, lambda pos: self.scene.clicks(pos), self._focused, self.damage)
+        if self.platform.has_text:
+            self._speaker = Speaker(self)
 
     def _leaves_picture(self, event: Event) -> bool:
         """Whether a key leads from the picture to the words: Tab behind its last button, and before its first."""
@@ -325,8 +363,7 @@ class App:
         if surface is None:
             return
         self._origin = (self._moved(self._now), self._now)
-        self.view = view_of(screen, surface.get_width(), self.settings, self.platform)
-        lettering.grow(self.view.text)
+        self.view = self._screen_view = view_of(screen, surface.get_width(), self.settings, self.platform)
         self.easel.put_up(Canvas(surface, self.view.scale, self.view.theme))
         self.platform.tell("theme", self.view.theme.name)
         self.platform.show_text(self.settings.text_beside)
@@ -345,6 +382,9 @@ class App:
     def _enter(self) -> None:
         cache.next_scene()
         if self.easel.canvas and self._scenes:
+            whole = self._screen_view
+            self.view = replace(whole, text=min(whole.text, self.scene.most_words))
+            lettering.grow(self.view.text)
             self.scene.arrange(self.view)
             self.easel.fresh = True
             scene = self.scene
@@ -407,6 +447,8 @@ class App:
         self.scene.draw(canvas)
         self.toast.draw(canvas)
         self.tooltip.draw(canvas)
+        if self.glass:
+            self.glass.draw(canvas)
 
     def _warming_up(self) -> Generator[object, None, None]:
         """Import what scenes are made of while nothing else is to be done."""

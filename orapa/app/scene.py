@@ -29,6 +29,8 @@ class Scene:
     kept = ""
     # Whether nothing that was said before may be read any more.
     shut = False
+    # How much larger words alone may grow here: no more than what they stand on has room for.
+    most_words = 1.5
     # Where toasts are centred; None is the middle of the window.
     toast_center: float | None = None
     # What toasts float above; None is the lower edge of the window.

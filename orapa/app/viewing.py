@@ -12,18 +12,19 @@ TEXT_SIZES = {"large": 1.2, "largest": 2.0}
 SPEEDS = {"calm": 0.6, "quick": 2.0}
 # Up to this size only words grow; beyond it all grows, as far as every scene still has room.
 WORDS_ALONE = TEXT_SIZES["large"]
-# Words alone never grow more than this: what they stand on would have no room for them.
-MOST_WORDS = 1.5
+# How large a reading glass shows words: twice those of a large button.
+GLASS = 32.0
 LEAST_ROOM = ((320.0, 480.0), (568.0, 320.0))
 
 
 def view_of(screen: Screen, pixels: float, settings: Settings, platform: Platform) -> View:
     """The view of a window that is so many device pixels wide."""
     enlarged = zoom(screen.width, screen.height)
-    text = TEXT_SIZES.get(settings.text_size, 1.0)
+    text, glass = TEXT_SIZES.get(settings.text_size, 1.0), 0.0
     if text > WORDS_ALONE:
         more = min(text, _room(screen.width / enlarged, screen.height / enlarged))
-        enlarged, text = enlarged * more, min(text / more, MOST_WORDS)
+        enlarged, text = enlarged * more, text / more
+        glass = GLASS / enlarged if text > 1 else 0.0
     insets = (screen.insets.top, screen.insets.right, screen.insets.bottom, screen.insets.left)
     return View(
         screen.width / enlarged,
@@ -35,6 +36,7 @@ def view_of(screen: Screen, pixels: float, settings: Settings, platform: Platfor
         platform.coarse_pointer,
         SPEEDS.get(settings.motion, 1.0),
         text,
+        glass,
     )
 
 

@@ -79,7 +79,7 @@ SPOKEN = Part(
     "spoken",
     has=(
         "orapa/app/speaker.*",
-        "orapa/app/look/spoken.*",
+        *(f"orapa/app/look/{module}.*" for module in ("spoken", "glass")),
         *(f"{APP}/table/{module}.*" for module in ("cells", "orders", "spoken")),
         "orapa/words/commands.*",
         *(f"orapa/words/mine/{module}.*" for module in ("commands", "events")),

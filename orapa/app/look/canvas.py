@@ -1,7 +1,8 @@
 """A surface addressed in logical pixels."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Literal
 
 import pygame
 
@@ -82,6 +83,14 @@ class Canvas:
         if self.written is not None:
             self.written.append((text, box))
         return box
+
+    def column(
+        self, parts: Sequence[lettering.Part], inks: Sequence[Colour], box: Box, anchor: Literal["left", "center"]
+    ) -> None:
+        """Write words below each other into a box, as large as they can be there."""
+        x = box.x if anchor == "left" else box.center[0]
+        for line in lettering.column(parts, box.w, box.h):
+            self.text(line.text, (x, box.center[1] + line.y), line.size, line.weight, inks[line.part], anchor)
 
     def dim(self, by: Colour) -> None:
         """Darken everything inside the clip: 255 keeps a colour, 0 puts it out."""

@@ -6,8 +6,10 @@ so that whatever fitted in normal text still does.
 """
 
 from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -25,6 +27,9 @@ MEASURED_AT = 120
 CACHED_TEXTS = 400
 # No words are smaller than this; and by how little those stick out that had to be smaller than all sizes.
 LEAST, HAIR = 8.0, 0.005
+# From this growth on words break rather than stay small; how far their lines are apart then, and by how much they
+# shrink where that is not enough.
+BREAKS_FROM, PITCH, SHRINKS = 1.3, 1.22, 0.94
 # The last line of a text fills at least this part of the width, where that is possible.
 LAST_LINE = 0.4
 
@@ -42,6 +47,22 @@ def grow(by: float) -> None:
 def grown(size: float) -> float:
     """What a size, or a distance that goes with it, comes to in the text size chosen."""
     return size * _growth
+
+
+@contextmanager
+def growing(by: float) -> Iterator[None]:
+    """Have words so much larger for a while."""
+    before = _growth
+    grow(by)
+    try:
+        yield
+    finally:
+        grow(before)
+
+
+def breaks() -> bool:
+    """Whether words are so large that they rather break than stay small."""
+    return _growth > BREAKS_FROM
 
 
 def at_most(size: float, pixels: float) -> float:
@@ -101,6 +122,56 @@ def block(text: str, weight: Weight, width: float, largest: float, most: int) ->
         if len(lines) <= count and all(measure(line, weight, size) <= width for line in lines):
             break
     return size, lines
+
+
+class Part(NamedTuple):
+    """Words that stand above or below others, and the size they are designed in."""
+
+    text: str
+    weight: Weight
+    size: float
+
+
+class Placed(NamedTuple):
+    """A line of such words: to which part it belongs, and how far its middle lies below the middle of all."""
+
+    part: int
+    text: str
+    weight: Weight
+    size: float
+    y: float
+
+
+def column(parts: Sequence[Part], width: float, height: float) -> list[Placed]:
+    """Words below each other as large as a width and a height allow, in as many lines as that takes."""
+    least = LEAST / _growth / min(part.size for part in parts)
+    by = 1.0
+    while True:
+        lines = _column(parts, width, by)
+        high = sum(PITCH * grown(line.size) for line in lines)
+        wide = max(measure(line.text, line.weight, line.size) for line in lines)
+        if (high <= height and wide <= width) or by <= least:
+            break
+        by = max(least, by * SHRINKS)
+    y, placed = -high / 2, []
+    for line in lines:
+        pitch = PITCH * grown(line.size)
+        placed.append(line._replace(y=y + pitch / 2))
+        y += pitch
+    return placed
+
+
+def column_height(parts: Sequence[Part], width: float) -> float:
+    """How high words below each other are at full size, or smaller where a single one is too wide."""
+    return sum(PITCH * grown(line.size) for line in column(parts, width, float("inf")))
+
+
+def _column(parts: Sequence[Part], width: float, by: float) -> list[Placed]:
+    return [
+        Placed(number, line, part.weight, part.size * by, 0.0)
+        for number, part in enumerate(parts)
+        for line in wrap(part.text, part.weight, part.size * by, width)
+    ]
 
 
 def shortened(words: str, room: float, weight: Weight = "Bold", size: float = 12.5) -> str:

@@ -7,6 +7,7 @@ written, and a button is called what stands on it.
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Protocol
 
 import pygame
@@ -203,17 +204,27 @@ def tip_name(tip: str) -> str:
 
 def paragraphs(written: Sequence[Written]) -> list[str]:
     """Words as they are read: lines under each other as one sentence, what stands beside each other with a comma."""
-    told: list[str] = []
-    before: Box | None = None
-    for text, box in written:
-        if before and _beside(before, box):
-            told[-1] += f", {text}"
-        elif before and _below(before, box):
-            told[-1] += f" {text}"
+    return [told(group) for group in grouped(written)]
+
+
+def grouped(written: Sequence[Written]) -> list[list[Written]]:
+    """Words that are read as one sentence."""
+    groups: list[list[Written]] = []
+    for one in written:
+        before = groups[-1][-1][1] if groups else None
+        if before and (_beside(before, one[1]) or _below(before, one[1])):
+            groups[-1].append(one)
         else:
-            told.append(text)
-        before = box
-    return told
+            groups.append([one])
+    return groups
+
+
+def told(group: Sequence[Written]) -> str:
+    """One sentence of words that belong together."""
+    words = group[0][0]
+    for (_, before), (text, box) in pairwise(group):
+        words += f", {text}" if _beside(before, box) else f" {text}"
+    return words
 
 
 def _beside(one: Box, other: Box) -> bool:

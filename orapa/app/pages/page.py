@@ -109,6 +109,7 @@ class Page(Scene, ABC):
 
     title = ""
     """The key of the title."""
+    most_words = 2.0
     has_footer = False
     strip = 0.0
     """The height between header and content that is not scrolled."""
