@@ -36,6 +36,7 @@ def view_of(screen: Screen, pixels: float, settings: Settings, platform: Platfor
         platform.coarse_pointer,
         SPEEDS.get(settings.motion, 1.0),
         text,
+        text,
         glass,
     )
 

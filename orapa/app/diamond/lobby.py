@@ -12,6 +12,7 @@ from orapa.app.frame.geometry import Box, lines
 from orapa.app.keep.entries import Kept
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import Part
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action, Button, GoldCard, ModeCard, even_cards
 from orapa.engine.diamond.rules.tray import SITES, Layout, places
@@ -56,9 +57,11 @@ class Lobby(PlumPage):
             radius = min(content.w / 2 - 40, (content.h - 520) / 2)
             self._tray = Tray((content.center[0], radius + 8), radius) if radius > 50 else None
             y = 2 * radius + 22 if self._tray else y
-        self._line = Box(column.x, y, column.w, LINE)
-        gold = Box(column.x, self._line.bottom + 4, column.w, GOLD)
-        boxes = lines(Box(column.x, gold.bottom + GAP, column.w, CARD), 5, 1, GAP)
+        words = (Part(self.app.texts("diamond.lobby.line"), "Medium", 14),)
+        high = lettering.column_height(words, column.w) if lettering.breaks() else LINE
+        self._line = Box(column.x, y, column.w, high)
+        gold = Box(column.x, self._line.bottom + 4, column.w, lettering.taller(GOLD))
+        boxes = lines(Box(column.x, gold.bottom + GAP, column.w, lettering.taller(CARD)), 5, 1, GAP)
         running = self._running()
         widgets: list[Button] = [self._lead(gold, running)]
         cards = [
@@ -72,8 +75,7 @@ class Lobby(PlumPage):
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         words = self.app.texts("diamond.lobby.line")
         line = self._line.move(0, dy)
-        size = lettering.fit(words, "Medium", line.w, 14)
-        canvas.text(words, (line.x, line.center[1]), size, "Medium", canvas.theme.mute)
+        self.draw_words(canvas, words, line)
         if self._tray and canvas.shows(self._tray.box.move(0, dy).grow(20)):
             (x, y), radius = self._tray.center, self._tray.radius
             tray = Tray((x, y + dy), radius)

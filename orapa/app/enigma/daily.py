@@ -119,7 +119,7 @@ class Daily(RoomPage):
         text, done = self.app.texts, times_of(self.app, self.day)
         self._line = Box(content.x, 0, content.w, 30)
         columns = 2 if content.w >= 560 else 1
-        space = Box(content.x, 36, content.w, (4 // columns) * (CARD + 10) - 10)
+        space = Box(content.x, 36, content.w, (4 // columns) * (lettering.taller(CARD) + 10) - 10)
         cards = []
         for kind, box in zip(Kind, grid(space, 4, columns, 10), strict=True):
             detail = text(f"enigma.{kind}.aim")

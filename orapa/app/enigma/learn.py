@@ -179,7 +179,7 @@ class LessonsPage(RoomPage):
         text, done = self.app.texts, preferences(self.app.settings).lessons
         columns = 2 if content.w >= 560 else 1
         rows = -(-len(NAMES) // columns)
-        space = Box(content.x, 6, content.w, rows * (CARD + 10) - 10)
+        space = Box(content.x, 6, content.w, rows * (lettering.taller(CARD) + 10) - 10)
         cards = []
         for name, box in zip(NAMES, grid(space, len(NAMES), columns, 10), strict=True):
             icon = "tabs" if name == LAYING else ICONS[Kind(name)]

@@ -11,6 +11,7 @@ from orapa.app.frame.geometry import Box, lines
 from orapa.app.keep.entries import Kept
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import Part
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, GoldCard, ModeCard, even_cards
 from orapa.engine.enigma.rules.tiles import START, stacks
@@ -58,16 +59,19 @@ class Lobby(RoomPage):
             self._net, self._tiles = Box(content.x + (content.w - COLUMN - 40 - side) / 2, 12, side, side), PICTURE
         running = self._running()
         ways = self._ways(running)
+        words = (Part(self.app.texts("enigma.lobby.line"), "Medium", 14),)
+        high = lettering.column_height(words, column.w) if lettering.breaks() else LINE
+        lead, card = lettering.taller(GOLD), lettering.taller(CARD)
         if not beside:
-            below = LINE + 4 + GOLD + len(ways) * (CARD + GAP) + 20
+            below = high + 4 + lead + len(ways) * (card + GAP) + 20
             side = min(content.w / len(BAND), content.h - below)
             if side >= LEAST:
                 wide = side * len(BAND)
                 self._net, self._tiles = Box(content.center[0] - wide / 2, 4, wide, side), BAND
                 y = self._net.bottom + 8
-        self._line = Box(column.x, y, column.w, LINE)
-        gold = Box(column.x, self._line.bottom + 4, column.w, GOLD)
-        boxes = lines(Box(column.x, gold.bottom + GAP, column.w, CARD), len(ways), 1, GAP)
+        self._line = Box(column.x, y, column.w, high)
+        gold = Box(column.x, self._line.bottom + 4, column.w, lead)
+        boxes = lines(Box(column.x, gold.bottom + GAP, column.w, card), len(ways), 1, GAP)
         cards = [
             ModeCard(
                 name, box, partial(enter, self.app, name), icon, self.app.texts(f"enigma.lobby.{name}"),
@@ -81,8 +85,7 @@ class Lobby(RoomPage):
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         words, line = self.app.texts("enigma.lobby.line"), self._line.move(0, dy)
-        size = lettering.fit(words, "Medium", line.w, 14)
-        canvas.text(words, (line.x, line.center[1]), size, "Medium", canvas.theme.mute)
+        self.draw_words(canvas, words, line)
         if self._net and canvas.shows(self._net.move(0, dy)):
             side = self._net.w / (1 + max(x for x, *_ in self._tiles))
             for x, y, card, turn in self._tiles:

@@ -9,6 +9,7 @@ from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.puzzles.scene import PuzzleScene
 from orapa.app.frame.geometry import Box, grid
+from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import draw_form, form_widgets
 from orapa.app.look.form import Choice, PlacedSection, Section, Switch, form_layout
@@ -57,7 +58,7 @@ class PracticePage(RoomPage):
             [Section(text("enigma.practice.section"), rows)], Box(content.x, 0, content.w, 0)
         )
         columns = 2 if content.w >= 560 else 1
-        space = Box(content.x, height + 16, content.w, (4 // columns) * (CARD + 10) - 10)
+        space = Box(content.x, height + 16, content.w, (4 // columns) * (lettering.taller(CARD) + 10) - 10)
         cards = []
         for kind, box in zip(Kind, grid(space, 4, columns, 10), strict=True):
             best, many = now.best(kind, self.grade), now.count(kind, self.grade)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import Part
 from orapa.app.look.theme import Colour, mix
 from orapa.app.look.widgets import Action, Button, LabelButton
 
@@ -152,6 +153,9 @@ class Forward(Button):
         ink = mix(theme.text, theme.surf2, 0.4) if self.coming else theme.on_gold
         if box.w < BARE:
             canvas.icon(self.icon, (x, y), 22, ink, 2.6)
+            return
+        if lettering.breaks():
+            canvas.column((Part(self.label, "ExtraBold", 16),), (ink,), box.grow(-5), "center")
             return
         size, lines = lettering.block(self.label, "ExtraBold", box.w - 18, 16, 2 if box.h >= 36 else 1)
         for i, line in enumerate(lines):

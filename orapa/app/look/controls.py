@@ -20,6 +20,7 @@ from orapa.app.look.form import (
     Stepper,
     Switch,
 )
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import Kind, plate
 from orapa.app.look.theme import CAPS_TRACKING, RADIUS_CARD, WHITE, mix
 from orapa.app.look.widgets import ICON_ROOM, Action, Button, IconButton
@@ -44,6 +45,9 @@ class GoldButton(Button):
         ink, (x, y) = canvas.theme.on_gold, box.center
         room = (ICON_ROOM if self.label else 18.0) if self.icon else 0.0
         size = lettering.fit(self.label, "ExtraBold", box.w - 24 - room, 16)
+        if lettering.breaks() and size < 16:
+            canvas.column((Part(self.label, "ExtraBold", 16),), (ink,), box.grow(-5), "center")
+            return
         left = x - (lettering.measure(self.label, "ExtraBold", size) + room) / 2
         if self.icon:
             canvas.icon(self.icon, (left + 9, y), 16, ink, 2.6)
@@ -70,7 +74,11 @@ class WordSegment(Button):
         x, y = self.box.center
         drop = 1 if self.pressed else 0
         size = lettering.fit(self.word, "Bold", self.box.w - 8, WORD)
-        canvas.text(self.word, (x, y + drop), size, "Bold", ink, "center")
+        if lettering.breaks() and size < WORD:
+            words = (Part(self.word, "Bold", WORD),)
+            canvas.column(words, (ink,), self.box.grow(-2).move(0, drop), "center")
+        else:
+            canvas.text(self.word, (x, y + drop), size, "Bold", ink, "center")
         if self.focused:
             canvas.ring(inside, self.radius, 2, theme.focus)
 

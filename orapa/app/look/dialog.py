@@ -10,12 +10,15 @@ from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.group import Group
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Action, Button, LabelButton, even
+from orapa.app.look.widgets import LABEL, Action, Button, LabelButton, even
 
 WIDTH = 440.0
+# In how much larger words a dialog may be than the scene below it, if it has room for them.
+GROWTHS = (1.6, 1.7, 1.8, 1.9, 2.0)
 PAD = 20.0
 TITLE = 20.0
 TITLE_ROOM = 56.0
@@ -89,10 +92,19 @@ class Dialog:
         self._stacked = stacked
         self._width = width
         self._inside = Box(0, 0, 0, 0)
+        self._growth = 1.0
         self._pressed_outside = False
 
     def arrange(self, view: View) -> None:
-        """Keep to the middle of a view."""
+        """Keep to the middle of a view, in words as large as they were wished for if there is room for all."""
+        for growth in sorted({view.text, *(size for size in GROWTHS if view.text < size <= view.wished)}, reverse=True):
+            self._growth = growth
+            with lettering.growing(growth):
+                if self._lay_out(view):
+                    break
+
+    def _lay_out(self, view: View) -> bool:
+        """Lay everything out in the words of now; whether nothing had to shrink or was cut."""
         insets = view.insets
         space = Box(
             insets.left + 8,
@@ -101,26 +113,29 @@ class Dialog:
             view.height - insets.top - insets.bottom - 16,
         )
         width = min(self._width, space.w)
-        stacked = self._stacked or len(self._choices) > 3 or width < 300
+        stacked = self._stacked or len(self._choices) > 3 or width < 300 or lettering.breaks()
+        button = self._button(width - 2 * PAD)
+        title = self._title(width - 2 * PAD)
         body = self._body.height(width - 2 * PAD)
         count = len(self._choices)
-        high = (BUTTON + GAP) * (count if stacked else min(1, count))
-        fixed = TITLE_ROOM + PAD
+        high = (button + GAP) * (count if stacked else min(1, count))
+        fixed = title + PAD
         if fixed + body + high > space.h and stacked and not self._stacked:
-            stacked, high = False, BUTTON + GAP
+            stacked, high = False, button + GAP
         across = 1
         if self._stacked and fixed + body + high > space.h:
             # A long list on a flat screen stands in two or three columns, which need more room.
             width = min(space.w, 1.5 * width)
             body = self._body.height(width - 2 * PAD)
             columns = [across for across in (2, 3) if across * LEAST_BUTTON <= width - 2 * PAD]
-            heights = {across: (BUTTON + GAP) * -(-count // across) for across in columns or [2]}
+            heights = {across: (button + GAP) * -(-count // across) for across in columns or [2]}
             across = next((one for one in heights if fixed + body + heights[one] <= space.h), max(heights))
             high = heights[across]
         height = min(space.h, fixed + body + high)
         self.box = Box(space.x + (space.w - width) / 2, space.y + (space.h - height) / 2, width, height)
-        self._inside = Box(self.box.x + PAD, self.box.y + TITLE_ROOM, width - 2 * PAD, min(body, height - fixed - high))
+        self._inside = Box(self.box.x + PAD, self.box.y + title, width - 2 * PAD, min(body, height - fixed - high))
         self.group.replace(self._buttons(stacked, across, high))
+        return across == 1 and fixed + body + high <= space.h
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Key) and event.name == "escape":
@@ -140,10 +155,32 @@ class Dialog:
     def draw(self, canvas: Canvas) -> None:
         canvas.dim(DIM[canvas.theme.dark])
         plate(canvas, self.box, 18, "float")
-        size = lettering.fit(self.title, "ExtraBold", self.box.w - 2 * PAD, TITLE)
+        with lettering.growing(self._growth):
+            self._draw_title(canvas)
+            self._body.draw(canvas, self._inside)
+            self.group.draw(canvas)
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        room = self.box.w - 2 * PAD
+        if lettering.breaks():
+            box = Box(self.box.x + PAD, self.box.y + PAD / 2, room, self._inside.y - self.box.y - PAD)
+            canvas.column((Part(self.title, "ExtraBold", TITLE),), (canvas.theme.text,), box, "left")
+            return
+        size = lettering.fit(self.title, "ExtraBold", room, TITLE)
         canvas.text(self.title, (self.box.x + PAD, self.box.y + 32), size, "ExtraBold")
-        self._body.draw(canvas, self._inside)
-        self.group.draw(canvas)
+
+    def _title(self, width: float) -> float:
+        """How far the title reaches down."""
+        if not lettering.breaks():
+            return TITLE_ROOM
+        return PAD + lettering.column_height((Part(self.title, "ExtraBold", TITLE),), width)
+
+    def _button(self, width: float) -> float:
+        """How high a button is: large words may break into several lines."""
+        if not lettering.breaks():
+            return BUTTON
+        words = (lettering.column_height((Part(choice.label, "Bold", LABEL),), width - 8) for choice in self._choices)
+        return max(BUTTON, *(high + 10 for high in words)) if self._choices else BUTTON
 
     def _buttons(self, stacked: bool, across: int, high: float) -> list[Button]:
         count = len(self._choices)

@@ -30,6 +30,8 @@ LEAST, HAIR = 8.0, 0.005
 # From this growth on words break rather than stay small; how far their lines are apart then, and by how much they
 # shrink where that is not enough.
 BREAKS_FROM, PITCH, SHRINKS = 1.3, 1.22, 0.94
+# How much higher than its words have grown something is then that usually holds two lines.
+TALLER = 1.35
 # The last line of a text fills at least this part of the width, where that is possible.
 LAST_LINE = 0.4
 
@@ -63,6 +65,11 @@ def growing(by: float) -> Iterator[None]:
 def breaks() -> bool:
     """Whether words are so large that they rather break than stay small."""
     return _growth > BREAKS_FROM
+
+
+def taller(high: float) -> float:
+    """How high something is that holds a title and a line: where words break, they need room for more lines."""
+    return TALLER * grown(high) if breaks() else high
 
 
 def at_most(size: float, pixels: float) -> float:

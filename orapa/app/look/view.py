@@ -22,6 +22,8 @@ class View:
     """How fast things move: the time that scenes are told of runs so much faster than the clock."""
     text: float = 1.0
     """How much larger than designed words are; what is laid out stays as large as it is."""
+    wished: float = 1.0
+    """How much larger they were to be, for what has all the room it needs."""
     glass: float = 0.0
     """How large a reading glass shows words that had no room to grow so far; 0 where all could."""
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import Kind, State, plate, warm
 from orapa.app.look.theme import RADIUS_CARD, RADIUS_CONTROL, TARGET, Colour, mix
 
@@ -15,6 +16,7 @@ REACH = 40.0
 FOCUS_GAP = 4.0
 FOCUS_LINE = 2.0
 ICON_ROOM = 28.0
+LABEL = 14.0
 WORD_GAP = 10.0
 # Lower cards than this have a title only.
 TWO_LINES = 46.0
@@ -95,17 +97,20 @@ class LabelButton(Button):
     def fit(self, beside: float) -> float:
         """The size at which the word fits the button with that much beside it, 0 if at none."""
         room = self.box.w - 16 - beside
-        size = lettering.fit(self.label, "Bold", room, 14)
+        size = lettering.fit(self.label, "Bold", room, LABEL)
         return size if lettering.measure(self.label, "Bold", size) <= room else 0
 
     def least(self) -> float:
         """The size of a word that fits at none."""
-        return lettering.fit(self.label, "Bold", self.box.w - 12, 14)
+        return lettering.fit(self.label, "Bold", self.box.w - 12, LABEL)
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         ink = self.ink(canvas, canvas.theme.text)
         x, y = box.center
-        if self.shows_icon:
+        if lettering.breaks() and self.size < LABEL:
+            # Words that are large break rather than stay small, and have all the room.
+            canvas.column((Part(self.label, "Bold", LABEL),), (ink,), box.grow(-4), "center")
+        elif self.shows_icon:
             left = x - (lettering.measure(self.label, "Bold", self.size) + ICON_ROOM) / 2
             canvas.icon(self.icon, (left + 9, y), 19, ink)
             canvas.text(self.label, (left + ICON_ROOM, y), self.size, "Bold", ink)
@@ -215,6 +220,11 @@ class ModeCard(Button):
             draw_badge(canvas, self.badge, (box.right - 14, y), theme.mute, theme.surf3)
         elif self._has_chevron:
             canvas.icon("next", (box.right - 22, y), 16, theme.faint, 2.4)
+        if lettering.breaks():
+            words = (Part(self.title, "ExtraBold", 14), Part(self.detail, "Medium", 12.5))
+            room = Box(x, box.y + 4, right - x, box.h - 8)
+            canvas.column(words[: 2 if self.detail else 1], (theme.text, theme.mute), room, "left")
+            return
         largest = 14 if box.w < 200 or box.h < 52 else 16
         size = lettering.fit(self.title, "ExtraBold", right - x, largest)
         apart = 10 if box.h >= 56 else 9
@@ -257,7 +267,12 @@ class GoldCard(Button):
         canvas.rounded(disc, disc.w / 2, ink)
         canvas.icon("play", (disc.center[0] + disc.w * 0.03, y), disc.w * 0.42, theme.gold0)
         room = self.room(box) - x
-        size = lettering.fit(self.title, "ExtraBold", room, 24 if box.h >= 90 else 20 if box.h >= 60 else 16)
+        largest = 24 if box.h >= 90 else 20 if box.h >= 60 else 16
+        if lettering.breaks():
+            words = (Part(self.title, "ExtraBold", largest), Part(self.brief or self.detail, "Bold", 12.5))
+            canvas.column(words, (ink, ink), Box(x, box.y + 4, room, box.h - 8), "left")
+            return
+        size = lettering.fit(self.title, "ExtraBold", room, largest)
         detail, small = _fitting((self.detail, self.brief), room, 14 if box.h >= 90 else 12.5)
         fits = box.h >= TWO_LINES and detail
         canvas.text(self.title, (x, y - box.h * 0.15 if fits else y), size, "ExtraBold", ink)

@@ -12,7 +12,7 @@ from orapa.app.frame.scroll import Scroll
 from orapa.app.frame.swipe import Swipe
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.lettering import Weight
+from orapa.app.look.lettering import Part, Weight
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action, Button, LabelButton
@@ -60,8 +60,8 @@ class Leaf:
 
     def ways(self, y: float) -> tuple[Box, Box, float]:
         """The ways to the neighbours below a height, and how high it all is."""
-        half = (self.column.w - GAP) / 2
-        previous, following = Box(self.column.x, y, half, 52), Box(self.column.x + half + GAP, y, half, 52)
+        half, high = (self.column.w - GAP) / 2, lettering.taller(52.0)
+        previous, following = Box(self.column.x, y, half, high), Box(self.column.x + half + GAP, y, half, high)
         return previous, following, max(following.bottom, self.contents[-1].bottom if self.contents else 0.0) + 8
 
 
@@ -76,15 +76,15 @@ def leaf_of(content: Box, count: int, title: str) -> Leaf:
         column = Box(content.x + (content.w - width) / 2, 0, width, 0)
         contents, menu, y = (), Box(column.x, 0, column.w, TARGET), TARGET + GAP
     size, line = LARGE if beside else USUAL
-    fitting = lettering.fit(title, "ExtraBold", column.w, TITLE)
-    head = Lines((title,), column.x, y + TITLE_LINE / 2, fitting, TITLE_LINE, "ExtraBold")
-    return Leaf(contents, menu, column, head, y + TITLE_LINE + 10, size, line)
+    fitting, pitch = lettering.fit(title, "ExtraBold", column.w, TITLE), lettering.grown(TITLE_LINE)
+    head = Lines((title,), column.x, y + pitch / 2, fitting, pitch, "ExtraBold")
+    return Leaf(contents, menu, column, head, y + pitch + 10, size, lettering.grown(line))
 
 
 def contents_boxes(space: Box, count: int) -> tuple[Box, ...]:
     """A line for each chapter."""
-    pitch = TARGET + CONTENTS_GAP
-    return tuple(Box(space.x, space.y + i * pitch, space.w, TARGET) for i in range(count))
+    high = lettering.taller(TARGET)
+    return tuple(Box(space.x, space.y + i * (high + CONTENTS_GAP), space.w, high) for i in range(count))
 
 
 def draw_lines(canvas: Canvas, words: Lines, dy: float) -> None:
@@ -107,8 +107,12 @@ class ChapterButton(Button):
         theme, y = canvas.theme, box.center[1]
         ink = theme.brass if self.chosen else theme.mute
         canvas.text(self.number, (box.x + 26, y), 14, "ExtraBold", ink, "center")
-        size = lettering.fit(self.title, "Bold", box.w - 62, 14)
-        canvas.text(self.title, (box.x + 48, y), size, "Bold", theme.text if self.chosen else ink)
+        ink = theme.text if self.chosen else ink
+        if lettering.breaks():
+            canvas.column((Part(self.title, "Bold", 14),), (ink,), Box(box.x + 48, box.y, box.w - 58, box.h), "left")
+        else:
+            size = lettering.fit(self.title, "Bold", box.w - 62, 14)
+            canvas.text(self.title, (box.x + 48, y), size, "Bold", ink)
         if self.chosen:
             canvas.ring(box, self.radius, 1.5, theme.fill)
 

@@ -50,15 +50,15 @@ class FiguredBook(Book):
         placed = [leaf.title]
         for paragraph in ("first", "second"):
             words = tuple(lettering.wrap(text(f"{key}.{paragraph}"), "Medium", leaf.size, column.w))
-            line = lettering.grown(leaf.line)
-            placed.append(Lines(words, column.x, y + line / 2, leaf.size, line))
-            y += len(words) * line + BLOCK_GAP
+            placed.append(Lines(words, column.x, y + leaf.line / 2, leaf.size, leaf.line))
+            y += len(words) * leaf.line + BLOCK_GAP
             if paragraph == "first":
                 self._figure = Box(column.x, y, column.w, FIGURE)
                 caption = tuple(lettering.wrap(text(f"{key}.caption"), "Medium", CAPTION, column.w))
                 y += FIGURE + 8
-                placed.append(Lines(caption, column.x, y + CAPTION_LINE / 2, CAPTION, CAPTION_LINE, quiet=True))
-                y += len(caption) * CAPTION_LINE + BLOCK_GAP
+                pitch = lettering.grown(CAPTION_LINE)
+                placed.append(Lines(caption, column.x, y + pitch / 2, CAPTION, pitch, quiet=True))
+                y += len(caption) * pitch + BLOCK_GAP
         self._lines = tuple(placed)
         return y
 

@@ -18,6 +18,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Body, Choice, Dialog
 from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
+from orapa.app.look.lettering import Part
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, IconButton
@@ -191,6 +192,14 @@ class Page(Scene, ABC):
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         """Draw what of the content is no widget, moved down by dy."""
 
+    def draw_words(self, canvas: Canvas, words: str, box: Box) -> None:
+        """Write a quiet line, which large words break."""
+        mute = canvas.theme.mute
+        if lettering.breaks():
+            canvas.column((Part(words, "Medium", 14),), (mute,), box, "left")
+        else:
+            canvas.text(words, (box.x, box.center[1]), lettering.fit(words, "Medium", box.w, 14), "Medium", mute)
+
     def draw_header(self, canvas: Canvas) -> None:
         """Draw what lies under the widgets of the header."""
 
@@ -288,8 +297,11 @@ class Page(Scene, ABC):
             widget.draw(canvas)
         title = self.frame.title
         words = self.app.texts(self.title)
-        size = lettering.fit(words, "ExtraBold", title.w, TITLE)
-        canvas.text(words, (title.x, title.center[1]), size, "ExtraBold")
+        if lettering.breaks():
+            canvas.column((Part(words, "ExtraBold", TITLE),), (canvas.theme.text,), title, "left")
+        else:
+            size = lettering.fit(words, "ExtraBold", title.w, TITLE)
+            canvas.text(words, (title.x, title.center[1]), size, "ExtraBold")
         if self.dialog:
             self.dialog.draw(canvas)
 

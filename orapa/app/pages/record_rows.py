@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import Kind, plate, warm
 from orapa.app.look.theme import RADIUS_CARD, TARGET, mix
 from orapa.app.look.widgets import REACH, Action, Button, fitting
@@ -22,24 +23,29 @@ class RowsLayout:
     count: int
 
     @property
+    def row(self) -> float:
+        """How high a row is: in large words several lines have to find room."""
+        return lettering.taller(ROW)
+
+    @property
     def columns(self) -> int:
         return 2 if self.content.w >= TWO_COLUMNS else 1
 
     @property
     def height(self) -> float:
         lines = -(-self.count // self.columns)
-        return max(0.0, lines * (ROW + GAP) - GAP)
+        return max(0.0, lines * (self.row + GAP) - GAP)
 
     def box(self, number: int) -> Box:
         """Where a row lies."""
         line, column = divmod(number, self.columns)
         width = (self.content.w - (self.columns - 1) * GAP) / self.columns
-        return Box(self.content.x + column * (width + GAP), line * (ROW + GAP), width, ROW)
+        return Box(self.content.x + column * (width + GAP), line * (self.row + GAP), width, self.row)
 
     def between(self, top: float, bottom: float) -> range:
         """The rows from one height to another, and a few more on both sides for the keys to go to."""
-        first = int(top // (ROW + GAP)) - 1
-        last = int(bottom // (ROW + GAP)) + 2
+        first = int(top // (self.row + GAP)) - 1
+        last = int(bottom // (self.row + GAP)) + 2
         return range(max(0, first * self.columns), min(self.count, last * self.columns))
 
 
@@ -82,6 +88,11 @@ class MatchRow(Button):
         canvas.rounded(tile, 11, theme.surf3)
         canvas.icon(words.icon, tile.center, 18, theme.brass, 2.2)
         x, right = tile.right + 12, box.right - 4
+        if lettering.breaks():
+            told = " · ".join(filter(None, (words.result, words.detail)))
+            parts = (Part(words.title, "Bold", 14), Part(told, "Medium", 12.5))
+            canvas.column(parts, (theme.text, theme.mute), Box(x, box.y + 4, right - x, box.h - 8), "left")
+            return
         beside = right - x - lettering.measure(words.result, "Bold", 12.5) - 12
         room, details = beside, [words.detail]
         if lettering.measure(words.title, "Bold", 12.5) <= beside:
@@ -108,7 +119,7 @@ class MoreButton(Button):
     @staticmethod
     def place(row: Box) -> Box:
         """Its part of a row."""
-        return Box(row.right - MORE, row.y + (ROW - TARGET) / 2, MORE - 4, TARGET)
+        return Box(row.right - MORE, row.y + (row.h - TARGET) / 2, MORE - 4, TARGET)
 
     def draw(self, canvas: Canvas) -> None:
         theme = canvas.theme

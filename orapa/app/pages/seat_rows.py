@@ -10,6 +10,7 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import Face, draw_face
 from orapa.app.look.form import COLUMN_GAP, HEAD, HEADING, SECTION_GAP, TWO_COLUMNS
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import CAPS_TRACKING, RADIUS_CARD, TARGET, mix
 from orapa.app.look.widgets import Action, Button, IconButton, LabelButton, even
@@ -36,7 +37,7 @@ def seats_layout(content: Box, count: int) -> SeatsLayout:
     beside = content.w >= TWO_COLUMNS
     width = (content.w - COLUMN_GAP) / 2 if beside else content.w
     head = Box(content.x + 4, content.y, width - 8, HEAD)
-    card = Box(content.x, head.bottom, width, count * ROW)
+    card = Box(content.x, head.bottom, width, count * lettering.taller(ROW))
     adding = row(Box(content.x, card.bottom + CARD_GAP, width, ADD), 2, 8)
     bottom = adding[0].bottom
     form = (
@@ -65,7 +66,8 @@ def middle_of(box: Box) -> Box:
 
 def rows_in(card: Box, count: int) -> tuple[Box, ...]:
     """Rows that lie in a card."""
-    return tuple(Box(card.x, card.y + at * ROW, card.w, ROW) for at in range(count))
+    high = lettering.taller(ROW)
+    return tuple(Box(card.x, card.y + at * high, card.w, high) for at in range(count))
 
 
 class SeatRow(Button):
@@ -102,12 +104,19 @@ class SeatRow(Button):
         draw_face(canvas, self.face, (box.x + ROW_FACE / 2, y), ROW_FACE, chosen=self.held)
         x = box.x + ROW_FACE + 12
         room = box.right - x
+        if lettering.breaks():
+            parts = (Part(self.title, "Bold", 14), Part(self.line, "Medium", 12.5))[: 2 if self.line else 1]
+            canvas.column(parts, (theme.text, theme.mute), Box(x, box.y + 4, room, box.h - 8), "left")
+        else:
+            self._draw_words(canvas, x, y, room)
+        if self.focused:
+            canvas.ring(inside, self.radius, 2, theme.focus)
+
+    def _draw_words(self, canvas: Canvas, x: float, y: float, room: float) -> None:
         canvas.text(self.title, (x, y - 10 if self.line else y), lettering.fit(self.title, "Bold", room, 14), "Bold")
         if self.line:
             size = lettering.fit(self.line, "Medium", room, 12.5)
-            canvas.text(self.line, (x, y + 10), size, "Medium", theme.mute)
-        if self.focused:
-            canvas.ring(inside, self.radius, 2, theme.focus)
+            canvas.text(self.line, (x, y + 10), size, "Medium", canvas.theme.mute)
 
 
 class Grip(Button):
@@ -222,13 +231,13 @@ def taken(layout: SeatsLayout, pos: tuple[float, float]) -> Drag | None:
 
 def place_at(layout: SeatsLayout, y: float) -> int:
     """The place in the turn order at a height of the content, counted from 1."""
-    return max(1, min(len(layout.rows), int((y - layout.card.y) // ROW) + 1))
+    return max(1, min(len(layout.rows), int((y - layout.card.y) // layout.rows[0].h) + 1))
 
 
 def _held_at(layout: SeatsLayout, drag: Drag | None, y: float) -> float:
     """The top of the held row, inside the card."""
     assert drag is not None
-    return max(layout.card.y, min(layout.card.bottom - ROW, y - drag.grabbed))
+    return max(layout.card.y, min(layout.card.bottom - layout.rows[0].h, y - drag.grabbed))
 
 
 def draw_heading(canvas: Canvas, head: Box, words: str, remark: str = "") -> None:

@@ -147,7 +147,7 @@ class Lessons(Page):
         size = min(card.fit() for card in cards)
         for card in cards:
             card.size = size
-        doors = self._doors(Box(content.x, layout.height + HEADING, content.w, DOOR))
+        doors = self._doors(Box(content.x, layout.height + HEADING, content.w, lettering.taller(DOOR)))
         return [*cards, *doors], doors[-1].box.bottom
 
     def resumed(self) -> None:

@@ -83,8 +83,9 @@ def _figures(key: str, diagrams: Sequence[Diagram], column: Box, y: float, say: 
         words = tuple(lettering.wrap(say(f"rules.{key}.{diagram.caption}"), "Medium", CAPTION, min(width, column.w)))
         below = top + seen.h + CAPTION_GAP
         parts.append(Figure(diagram, unit, Box(x, top, seen.w, seen.h)))
-        parts.append(Lines(words, x, below + CAPTION_LINE / 2, CAPTION, CAPTION_LINE, quiet=True))
-        lowest = max(lowest, below + len(words) * CAPTION_LINE)
+        pitch = lettering.grown(CAPTION_LINE)
+        parts.append(Lines(words, x, below + pitch / 2, CAPTION, pitch, quiet=True))
+        lowest = max(lowest, below + len(words) * pitch)
         x += width + GAP
     return parts, lowest
 
@@ -99,23 +100,27 @@ def _chart(chart: Chart, column: Box, y: float, say: Say) -> tuple[Part, float]:
 
 
 def _table(column: Box, y: float, say: Say) -> tuple[Table, float]:
-    """A card per difference: its name, and below it what both books say, side by side."""
-    half = (column.w - 3 * CELL_PAD) / 2
-    places = (column.x + CELL_PAD, column.x + 2 * CELL_PAD + half)
-    cards, words = [], []
+    """A card per difference: its name, and below it what both books say, side by side or in large words stacked."""
+    stacked = lettering.breaks()
+    half = column.w - 2 * CELL_PAD if stacked else (column.w - 3 * CELL_PAD) / 2
+    places = (column.x + CELL_PAD, column.x + CELL_PAD + (0 if stacked else half + CELL_PAD))
+    cards, words, line = [], [], lettering.grown(20.0)
     for row in ("head", *EDITION_ROWS):
         high = CELL_PAD
         if row != "head":
             name = say(f"rules.editions.{row}")
-            words.append(Lines((name,), places[0], y + high + 8, CAPTION, CAPTION_LINE, "Bold", quiet=True))
-            high += 22
+            name_lines = tuple(lettering.wrap(name, "Bold", CAPTION, column.w - 2 * CELL_PAD))
+            pitch = lettering.grown(CAPTION_LINE)
+            words.append(Lines(name_lines, places[0], y + high + pitch / 2, CAPTION, pitch, "Bold", quiet=True))
+            high += len(name_lines) * pitch + 5
         weight: Weight = "ExtraBold" if row == "head" else "Medium"
-        both = []
+        both = list[Lines]()
         for book, x in zip(("german", "czech"), places, strict=True):
             text = say(f"edition.{book}" if row == "head" else f"rules.editions.{row}.{book}")
             broken = tuple(lettering.wrap(text, weight, 14.0, half))
-            both.append(Lines(broken, x, y + high + 10, 14.0, 20.0, weight))
-        high += 20.0 * max(len(one.lines) for one in both) + CELL_PAD
+            below = line * len(both[0].lines) if stacked and both else 0.0
+            both.append(Lines(broken, x, y + high + below + line / 2, 14.0, line, weight))
+        high += line * (sum if stacked else max)(len(one.lines) for one in both) + CELL_PAD
         words += both
         cards.append(Box(column.x, y, column.w, high))
         y += high + 6

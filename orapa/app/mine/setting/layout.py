@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box, lines, row
+from orapa.app.look import lettering
 from orapa.app.look.form import HEAD
 from orapa.app.pages.seat_rows import CARD_GAP, ROW, rows_in
 
@@ -37,7 +38,7 @@ def opponents_layout(content: Box, count: int, with_names: bool) -> OpponentsLay
     if content.w >= MIDDLE:
         carded = content.w >= WIDE
         each = -(-count // 2)
-        cards = () if carded else row(first._replace(h=each * ROW), 2, CARD_GAP)
+        cards = () if carded else row(first._replace(h=each * lettering.taller(ROW)), 2, CARD_GAP)
         if carded:
             rivals = lines(first._replace(h=CARD), count, 3, CARD_GAP)
         else:
@@ -47,12 +48,12 @@ def opponents_layout(content: Box, count: int, with_names: bool) -> OpponentsLay
         person = ground._replace(w=fields[0].x - 8 - ground.x) if fields else ground
         under = cards if carded else (*cards, ground)
         return OpponentsLayout(head, under, rivals, person, ground, fields, carded, ground.bottom)
-    card = first._replace(h=(count + 1) * ROW + (FIELDS if with_names else 0))
+    card = first._replace(h=(count + 1) * lettering.taller(ROW) + (FIELDS if with_names else 0))
     *above, person = rows_in(card, count + 1)
     ground, fields = person, ()
     if with_names:
         fields = row(Box(person.x + 12, person.bottom, person.w - 24, FIELD), 2, 8)
-        ground = person._replace(h=ROW + FIELDS)
+        ground = person._replace(h=person.h + FIELDS)
     return OpponentsLayout(head, (card,), tuple(above), person, ground, fields, False, card.bottom)
 
 

@@ -4,6 +4,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import Face, draw_face
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.app.look.widgets import Action, Button, LabelButton
@@ -70,13 +71,16 @@ class OpponentRow(Button):
 
     def draw_content(self, canvas: Canvas, box: Box) -> None:
         theme, large = canvas.theme, self.carded and self.figures is not None
-        y = box.y + min(box.h, CARD if large else PERSON_CARD if self.carded else ROW) / 2
+        y = box.y + min(box.h, lettering.taller(CARD if large else PERSON_CARD if self.carded else ROW)) / 2
         face = CARD_FACE if large else CARD_PERSON if self.carded else ROW_FACE
         left = box.x + (20 if self.carded and not large else 14)
         self._draw_face(canvas, (left + face / 2, y), face)
         x = box.x + 14 + (CARD_FACE + 14 if self.carded else ROW_FACE + 12)
         narrow = box.w < NARROW
         right = box.right - 16 - ((TIGHT_FIGURES if narrow else FIGURES) if self.figures else 0)
+        if lettering.breaks():
+            self._draw_broken(canvas, Box(x, box.y + 4, right - x, 2 * (y - box.y) - 8), box.right - 16)
+            return
         score = lettering.measure(self.score, "Bold", 12.5) + 10 if self.score else 0.0
         weight: lettering.Weight = "ExtraBold" if self.carded else "Bold"
         size = lettering.fit(self.title, weight, right - x - score, 16 if self.carded else 14)
@@ -102,6 +106,15 @@ class OpponentRow(Button):
             canvas.text(share, (end, y + apart + 1), low, "Bold", theme.mute, "right")
         elif not self.chosen:
             canvas.icon("next", (box.right - 22, y), 16, theme.faint, 2.4)
+
+    def _draw_broken(self, canvas: Canvas, room: Box, end: float) -> None:
+        """Words so large that they break, with the figures in a line of their own."""
+        theme = canvas.theme
+        figures = self.figures or ("", "")
+        told = " · ".join(filter(None, (figures[0], figures[1][: figures[1].find("%") + 1], self.score)))
+        parts = [Part(self.title, "Bold", 14), Part(self.line, "Medium", 12.5), Part(told, "Bold", 12.5)]
+        inks = (theme.text, theme.mute, theme.text if self.chosen else theme.mute)
+        canvas.column([part for part in parts if part.text], inks, room._replace(w=end - room.x), "left")
 
     def _draw_face(self, canvas: Canvas, center: tuple[float, float], diameter: float) -> None:
         """A rival's tile; whoever is not named yet is a disc with two people."""

@@ -6,6 +6,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import Face, draw_face, faces_of
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import Kind, plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.app.look.widgets import Action, Button, fitting
@@ -32,6 +33,12 @@ def paint_figure(canvas: Canvas, box: Box, figure: str, labels: tuple[str, str])
     """A number and what it counts, in fewer words where there is little room."""
     theme, side = canvas.theme, 14.0 if box.w > 130 else 10.0
     plate(canvas, box, RADIUS_CARD, "card")
+    if lettering.breaks():
+        words = (Part(figure, "ExtraBold", 20), Part(labels[0], "Medium", 12.5))
+        canvas.column(
+            words, (theme.brass, theme.mute), Box(box.x + side, box.y + 4, box.w - 2 * side, box.h - 8), "left"
+        )
+        return
     y = box.y + box.h * 0.38
     size = lettering.fit(figure, "ExtraBold", box.w - 2 * side, 24 if box.h > 66 else 20)
     canvas.text(figure, (box.x + side, y), size, "ExtraBold", theme.brass)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box, lines, row
+from orapa.app.look import lettering
 
 GAP, FIGURE_GAP = 12.0, 10.0
 WIDE, MIDDLE, NARROW = 900.0, 600.0, 340.0
@@ -53,7 +54,9 @@ def _own(content: Box, rivals: bool) -> StatisticsLayout:
     if content.w >= WIDE:
         return _desk(content, rivals)
     columns = 6 if content.w >= MIDDLE else 3 if content.w >= NARROW else 2
-    figures = lines(Box(content.x, 4, content.w, LOW_FIGURE), 6, columns, 8)
+    # In words so large that they break every figure has a line of its own.
+    abreast = 1 if lettering.breaks() and columns < 6 else columns
+    figures = lines(Box(content.x, 4, content.w, lettering.taller(LOW_FIGURE)), 6, abreast, 8)
     top = figures[-1].bottom + GAP
     return StatisticsLayout(figures, _pairs(content, top, rivals) if columns == 6 else _column(content, top, rivals))
 

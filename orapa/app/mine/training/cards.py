@@ -47,13 +47,13 @@ def pack_section(app: "App", content: Box, top: float) -> tuple[list[Button], fl
     count, total = solved_puzzles(app), len(pack())
     to = following(pack()[-1], now.training) or pack()[0]
     heading = ModeCard(
-        "training", Box(content.x, top, content.w, HEADER), partial(open_puzzle, app, to), "star",
+        "training", Box(content.x, top, content.w, lettering.taller(HEADER)), partial(open_puzzle, app, to), "star",
         texts("training.title"), texts("training.go_on", count=count, total=total, number=pack().index(to) + 1),
     )  # fmt: skip
     columns = max(1, min(MOST_COLUMNS, int((content.w + GAP) // (NARROWEST + GAP))))
     wide = (content.w - (columns - 1) * GAP) / columns
     high = ROOF + _unit(wide) * (ROWS + 2 * RIM) + WORDS
-    first = Box(content.x, top + HEADER + GAP, content.w, high)
+    first = Box(content.x, heading.box.bottom + GAP, content.w, high)
     boxes = lines(first, total, columns, GAP)
     cards: list[Button] = [
         PuzzleCard(puzzle, number, box, partial(open_puzzle, app, puzzle), texts, _state(puzzle.name, now))
