@@ -29,11 +29,12 @@ PAGE = 24.0
 
 
 class Words(NamedTuple):
-    """What is written or pressed at a place, where, and how large; 0 if an icon stands for it."""
+    """What is written or pressed at a place, where, and how large at least and at most; 0 if an icon stands for it."""
 
     text: str
     box: Box
-    size: float
+    least: float
+    most: float
 
 
 class Sight(Listener):
@@ -66,13 +67,16 @@ def words_at(pos: Point, drawn: Drawn, group: Group | None, ear: Ear, area: Box)
     sight = Sight(ear.scale, ear.theme, area)
     if button:
         button.draw(sight)
-        return Words(ear.offer(button).words, button.box, _size(sight.written))
+        # A line that had to give way to larger words is told.
+        with lettering.growing(1.0):
+            usual = ear.offer(button).words
+        return Words(max(ear.offer(button).words, usual, key=len), button.box, *_sizes(sight.written))
     drawn.draw(sight)
     found = []
     for lines in grouped(sight.seen):
         box = around([box for _, box in lines])
         if box.grow(AROUND).holds(pos):
-            found.append(Words(told(lines), box, _size(lines)))
+            found.append(Words(told(lines), box, *_sizes(lines)))
     found = [words for words in found if len(words.text) >= LEAST_LETTERS]
     return min(found, key=lambda words: words.box.w * words.box.h, default=None)
 
@@ -83,9 +87,10 @@ def around(boxes: Sequence[Box]) -> Box:
     return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
 
-def _size(written: Sequence[Written]) -> float:
-    """How large the smallest words are, in logical pixels."""
-    return min((box.h / CAP_HEIGHT for text, box in written if len(text.strip()) >= LEAST_LETTERS), default=0.0)
+def _sizes(written: Sequence[Written]) -> tuple[float, float]:
+    """How large the smallest and the largest words are, in logical pixels."""
+    sizes = [box.h / CAP_HEIGHT for text, box in written if len(text.strip()) >= LEAST_LETTERS]
+    return min(sizes, default=0.0), max(sizes, default=0.0)
 
 
 class Glass:
@@ -214,7 +219,7 @@ class Glass:
     def _come(self, words: Words | None) -> None:
         """Show by itself what is small."""
         assert self._view
-        if words and words.size < 2 * SIZES[0] * self._view.glass / LARGE and not (self._pages and self._stays):
+        if words and words.least < 2 * SIZES[0] * self._view.glass / LARGE and not (self._pages and self._stays):
             self._show(words, stays=False)
 
     def _turn(self, by: int) -> None:
@@ -233,7 +238,7 @@ class Glass:
         right, bottom = view.width - insets.right - MARGIN, view.height - insets.bottom - MARGIN
         room = right - left - 2 * PAD
         # How much they have grown already is not known: twice as large as they are is enough.
-        size = max(view.glass, 2 * words.size) / lettering.grown(1)
+        size = max(view.glass, 2 * words.most) / lettering.grown(1)
         widest = max((lettering.measure(word, "Bold", size) for word in words.text.split()), default=0.0)
         size = min(size, size * room / max(1.0, widest))
         lines = lettering.wrap(words.text, "Bold", size, room)

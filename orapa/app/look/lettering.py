@@ -150,16 +150,22 @@ class Placed(NamedTuple):
 
 
 def column(parts: Sequence[Part], width: float, height: float) -> list[Placed]:
-    """Words below each other as large as a width and a height allow, in as many lines as that takes."""
-    least = LEAST / _growth / min(part.size for part in parts)
+    """Words below each other as large as a width and a height allow, in as many lines as that takes.
+
+    Rather than be smaller than they are usually, the last of them give way.
+    """
     by = 1.0
     while True:
         lines = _column(parts, width, by)
         high = sum(PITCH * grown(line.size) for line in lines)
         wide = max(measure(line.text, line.weight, line.size) for line in lines)
-        if (high <= height and wide <= width) or by <= least:
+        if high <= height and wide <= width:
             break
-        by = max(least, by * SHRINKS)
+        by *= SHRINKS
+        if by * _growth < 1 and len(parts) > 1 and wide <= width:
+            parts, by = parts[:-1], 1.0
+        elif grown(by * min(part.size for part in parts)) < LEAST:
+            break
     y, placed = -high / 2, []
     for line in lines:
         pitch = PITCH * grown(line.size)

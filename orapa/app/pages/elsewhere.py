@@ -40,11 +40,11 @@ def elsewhere_layout(content: Box, words: str) -> ElsewhereLayout:
     beside = width >= 400
     buttons = BUTTON if beside else 2 * BUTTON + 8
     icon = 56.0 if content.h > 330 else 0.0
-    height = PAD + icon + len(lines) * LINE + 18 + buttons + PAD
+    height = PAD + icon + len(lines) * lettering.grown(LINE) + 18 + buttons + PAD
     x = content.x + (content.w - width) / 2
     card = Box(x, content.y + max(4.0, (content.h - height) * 0.4), width, height)
     top = card.y + PAD + icon
-    y = top + len(lines) * LINE + 18
+    y = top + len(lines) * lettering.grown(LINE) + 18
     inner = width - 2 * PAD
     if beside:
         half = (inner - 10) / 2
@@ -52,7 +52,7 @@ def elsewhere_layout(content: Box, words: str) -> ElsewhereLayout:
     else:
         take_over, leave = Box(x + PAD, y, inner, BUTTON), Box(x + PAD, y + BUTTON + 8, inner, BUTTON)
     middle = (card.center[0], card.y + PAD + 18) if icon else None
-    return ElsewhereLayout(card, middle, lines, top + LINE / 2, take_over, leave)
+    return ElsewhereLayout(card, middle, lines, top + lettering.grown(LINE) / 2, take_over, leave)
 
 
 class Elsewhere(Page):
@@ -86,5 +86,5 @@ class Elsewhere(Page):
         if layout.icon:
             canvas.icon("tabs", (layout.icon[0], layout.icon[1] + dy), 34, canvas.theme.brass)
         for i, line in enumerate(layout.lines):
-            place = (layout.card.center[0], layout.first_line + i * LINE + dy)
+            place = (layout.card.center[0], layout.first_line + i * lettering.grown(LINE) + dy)
             canvas.text(line, place, TEXT, "Medium", canvas.theme.text, "center")

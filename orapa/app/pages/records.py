@@ -197,7 +197,7 @@ class Records(Page):
         """Nothing yet, or nothing of what was chosen: what will be here, and the way to it."""
         text, width = self.app.texts, min(320.0, content.w - 24)
         self._lines = lettering.wrap(text("records.none" if self._all else "records.empty"), "Medium", 14, width)
-        high = EMPTY_ICON + len(self._lines) * EMPTY_LINE + EMPTY_GAP + BUTTON
+        high = EMPTY_ICON + len(self._lines) * lettering.grown(EMPTY_LINE) + EMPTY_GAP + BUTTON
         self._top = max(0.0, (content.h - high) * 0.4)
         box = Box(content.center[0] - width / 2, self._top + high - BUTTON, width, BUTTON)
         if self._all:
@@ -212,7 +212,7 @@ class Records(Page):
         x, y = self.frame.content.center[0], self._top + dy
         canvas.icon("filter" if self._all else "clock", (x, y + 18), 36, canvas.theme.brass)
         for i, line in enumerate(self._lines):
-            middle = (x, y + EMPTY_ICON + (i + 0.5) * EMPTY_LINE)
+            middle = (x, y + EMPTY_ICON + (i + 0.5) * lettering.grown(EMPTY_LINE))
             canvas.text(line, middle, 14, "Medium", canvas.theme.mute, "center")
 
     def _facets(self) -> list[Facet]:

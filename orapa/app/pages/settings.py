@@ -120,7 +120,8 @@ class SettingsPage(Page):
         values = tuple((value, text(f"settings.{name}.{value}")) for value in CHOICES[name])
         # Whoever has not chosen a theme sees which one it is.
         now = getattr(self.app.settings, name) or self.app.view.theme.name
-        return Choice(name, text(f"settings.{name}"), values, now, partial(self._choose, name))
+        glass = text("settings.text_size.glass") if name == "text_size" and self.app.view.glass else ""
+        return Choice(name, text(f"settings.{name}"), values, now, partial(self._choose, name), glass)
 
     def _choose(self, name: str, value: str) -> None:
         self.app.choose(**{name: value})

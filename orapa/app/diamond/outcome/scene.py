@@ -64,6 +64,8 @@ class Outcome(PlumPage):
 
     name = "diamond outcome"
     title = "diamond.outcome.title"
+    # A table of figures has no room to break.
+    most_words = 1.5
     has_footer = True
     _tray: Tray | None = None
     _card = Box(0, 0, 0, 0)

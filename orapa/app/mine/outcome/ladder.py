@@ -61,6 +61,8 @@ class Ladder(Page):
 
     name = "ladder"
     title = "ladder.title"
+    # Rows of figures have no room to break.
+    most_words = 1.5
     place = f"{GAME} ladder"
 
     def __init__(self, app: "App") -> None:

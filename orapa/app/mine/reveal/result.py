@@ -3,6 +3,7 @@
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import plate
 from orapa.app.mine.reveal.revealed import Revealed
 from orapa.app.mine.review.figures import told_most
@@ -34,6 +35,11 @@ def paint_result(canvas: Canvas, seen: Revealed) -> None:
 def _paint_lines(canvas: Canvas, box: Box, details: list[str], roomy: bool) -> None:
     """The facts of the match, as many to a line as fit; where there is room the first has a line of its own."""
     theme, pad, pitch = canvas.theme, 24.0 if roomy else 14.0, 25.0 if roomy else 19.0 if box.h > 50 else 16.0
+    if lettering.breaks():
+        space = Box(box.x + pad, box.y + (60 if roomy else 3), box.w - 2 * pad, box.h - (64 if roomy else 6))
+        inks = (theme.text, *(theme.mute for _ in details))
+        canvas.column([Part(detail, "Bold", 12.5) for detail in details], inks, space, "left")
+        return
     room, largest = box.w - 2 * pad, 14.0 if box.h > 50 else 12.5
     lines = details[:1]
     for detail in details[1:]:

@@ -58,6 +58,10 @@ def paint_head(canvas: Canvas, box: Box, title: str, right: float = 0.0) -> None
 
 def paint_words(canvas: Canvas, box: Box, words: str) -> None:
     """What will be in a card that has nothing yet."""
+    if lettering.breaks():
+        room = Box(box.x + pad(box), box.y + TOP, box.w - 2 * pad(box), box.h - TOP - 12)
+        canvas.column((Part(words, "Medium", 14),), (canvas.theme.mute,), room, "left")
+        return
     width = min(360.0, box.w - 2 * pad(box))
     lines = lettering.wrap(words, "Medium", 14, width)
     y = box.y + TOP + (box.h - TOP - 12 - LINE * len(lines)) * 0.2
@@ -96,7 +100,9 @@ def paint_times(canvas: Canvas, box: Box, spreads: Sequence[Spread], names: dict
     theme, left, right = canvas.theme, box.x + pad(box), box.right - pad(box)
     columns = (right - min(110.0, box.w * 0.24), right)
     for x, key in zip(columns, ("typical", "fastest"), strict=True):
-        canvas.text(texts(f"statistics.{key}"), (x, box.y + TOP + 4), SMALL, "Bold", theme.mute, "right")
+        head = texts(f"statistics.{key}")
+        size = lettering.fit(head, "Bold", columns[1] - columns[0] - 8, SMALL)
+        canvas.text(head, (x, box.y + TOP + 4), size, "Bold", theme.mute, "right")
     pitch = min(ROW, (box.h - TOP - 24) / max(4, len(spreads)))
     for i, spread in enumerate(spreads):
         y = box.y + TOP + 16 + pitch * (i + 0.5)

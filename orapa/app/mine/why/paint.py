@@ -5,6 +5,7 @@ import pygame
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import CAPS_TRACKING, Colour, mix
 from orapa.app.mine.draw.chips import draw_chip, token_of
@@ -73,6 +74,10 @@ def _paint_title(canvas: Canvas, shown: Shown) -> None:
             canvas.text(shown.subtitle, (title.right + 20, y + 1), size, "Medium", theme.mute)
         return
     gem = 44.0 if shown.gem is not None else 0.0
+    if lettering.breaks():
+        parts = (Part(shown.title, "ExtraBold", 14), Part(shown.subtitle, "Bold", 12.5))[: 2 if shown.subtitle else 1]
+        canvas.column(parts, (theme.text, theme.mute), box._replace(w=box.w - gem - 4), "left")
+        return
     size = lettering.fit(shown.title, "ExtraBold", box.w - gem - 4, 16)
     canvas.text(shown.title, (box.x, y - 9 if shown.subtitle else y), size, "ExtraBold")
     canvas.text(shown.subtitle, (box.x, y + 10), 12.5, "Bold", theme.mute)
