@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
 from orapa.app.look.spoken import Grid, Offer, Spoken
+from orapa.app.viewing import TEXT_SIZES
 from orapa.words.commands import LONGEST, Vocabulary, chosen, folded
 from orapa.words.texts import Texts
 
@@ -127,7 +128,8 @@ class Speaker:
         told = asdict(replace(value, news=()))
         theme = self._app.view.theme
         colours = {name: "#{:02x}{:02x}{:02x}".format(*getattr(theme, own)[:3]) for name, own in COLOURS.items()}
-        return {**told, "language": texts.language, "colours": colours, "names": names}
+        larger = TEXT_SIZES.get(self._app.settings.text_size, 1.0)
+        return {**told, "language": texts.language, "colours": colours, "larger": larger, "names": names}
 
     def _say(self, lines: list[str], fades: bool = False) -> None:
         lines = [line for line in lines if line]

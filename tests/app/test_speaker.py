@@ -143,3 +143,11 @@ def test_where_a_secret_begins_it_is_said_anew_where_one_is() -> None:
     here.app.ways.secret = True
     speaker.look()
     assert here.reader.logged == ["Orapa Mine"]
+
+
+def test_the_words_beside_the_picture_are_as_large_as_was_chosen() -> None:
+    here = Listening()
+    assert here.reader.value["larger"] == 1
+    here.app.choose(text_size="largest")
+    here.run(1)
+    assert here.reader.value["larger"] == 2

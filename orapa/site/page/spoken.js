@@ -109,9 +109,10 @@ function spoken() {
       orapa.version++;
     },
     showWords(text) {
-      const { language, title, lines, grids: tables, offers, names, colours } = JSON.parse(text);
+      const { language, title, lines, grids: tables, offers, names, colours, larger } = JSON.parse(text);
       const attended = layer.contains(document.activeElement);
       for (const [name, colour] of Object.entries(colours)) layer.style.setProperty(`--${name}`, colour);
+      layer.style.setProperty("--larger", larger);
       mark(layer, "lang", language);
       mark(layer, "aria-label", names.layer);
       mark(canvas, "aria-label", names.picture);
