@@ -64,6 +64,11 @@ class Scene:
         return None
 
     @property
+    def answering(self) -> bool:
+        """Whether an answer is on its way, which is read out when it has come."""
+        return False
+
+    @property
     def reachable(self) -> "Group | None":
         """The buttons that keys go through: those of a dialog, else the scene's own."""
         return getattr(self.over or self, "group", None)

@@ -100,7 +100,8 @@ class Speaker:
         if sent != self._sent:
             self._sent = sent
             app.platform.show_words(sent)
-        if self._owes and rests and not news:
+        # What is still on its way will be read out when it comes.
+        if self._owes and rests and not news and not scene.answering:
             news = [app.texts("say.done")]
         self._owes = self._owes and not news
         self._say(news, value.fades)

@@ -53,6 +53,19 @@ def going_on(match: Match, screen: Screen | None = None) -> Listening:
     return here
 
 
+def test_an_answer_on_its_way_is_all_that_is_read_out_however_long_a_picture_takes() -> None:
+    here = at_table()
+    before = len(here.reader.logged)
+    here.reader.said.append("say fire B")
+    here.run()
+    assert here.app._speaker
+    # Frames pass in which the next picture is still being built.
+    for passed in range(1, 30):
+        here.app._speaker.tick(here.time + passed / 60, False)
+    here.run(FLIGHT)
+    assert here.reader.logged[before:] == ["1. The wave from B comes out at 3, white."]
+
+
 def test_a_whole_match_is_played_in_words() -> None:
     here = at_table()
     assert here.say("fire B", FLIGHT) == ["1. The wave from B comes out at 3, white."]

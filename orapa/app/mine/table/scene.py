@@ -69,6 +69,10 @@ class Table(Showing):
         self.chair.leave()
 
     @property
+    def answering(self) -> bool:
+        return self.flight is not None
+
+    @property
     def covered(self) -> bool:
         # A gem in the hand goes home too, but so short a time is worth no step in the browser's history.
         return self.dialog is not None or self.hinting.open or self.choices.begun or self.choices.odds
