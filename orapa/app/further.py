@@ -5,11 +5,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.handover import Handover
+from orapa.app.keep.entries import header, seats_in
 from orapa.app.look.faces import face_of
 from orapa.app.look.form import Section
 from orapa.app.shelf import Door, Facet, Picture, Welcome
 from orapa.engine.play.links import Reader
-from orapa.engine.play.seats import first_person
+from orapa.engine.play.seats import MOST_SEATS, Kind, first_person
 from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
@@ -19,11 +20,18 @@ if TYPE_CHECKING:
     from orapa.app.sitting import Chair
 
 
+DAILY, ALONE, PEOPLE = "daily", "alone", "people"
+"""In what company a match was played: that of a day, one person among computer players, several people."""
+
+
 class FurtherShelf:
     """What a further game offers, if nothing else is said; its texts are under its name."""
 
     game: str
     emblem: str
+    contest = True
+    companies: tuple[str, ...] = (ALONE, PEOPLE)
+    """In what company it can be played."""
     places: Mapping[str, tuple[str, str]]
     """What the places of its scenes lead to, by their first word: a module of its rooms and a name in it."""
 
@@ -81,14 +89,19 @@ class FurtherShelf:
         return 1.0
 
     def facets(self, texts: Texts) -> Sequence[Facet]:
-        """Nothing that its matches are chosen by."""
-        del texts
-        return ()
+        """With whom it was played."""
+        options = tuple((company, texts(f"facet.company.{company}")) for company in self.companies)
+        return [Facet("company", texts("facet.company"), texts("facet.company.all"), options)]
 
     def traits(self, kept: "Kept") -> Mapping[str, str]:
-        """None."""
-        del kept
-        return {}
+        """With whom it was played, as the summary or the record tells it."""
+        if kept.record:
+            daily, people = header(kept.record, "daily"), sum(one.kind is Kind.PERSON for one in seats_in(kept.record))
+        else:
+            facts = kept.summary.facts if kept.summary else {}
+            daily = kept.summary.daily if kept.summary else ""
+            people = seats_told(facts) - len(facts.get("rivals", "").split())
+        return {"company": DAILY if daily else PEOPLE if people > 1 else ALONE}
 
     def review(self, app: "App", match: Any, seat: int | None, name: str = "") -> "Scene | None":
         """What came of it tells all there is."""
@@ -166,3 +179,12 @@ class FurtherShelf:
         """Nothing to a newcomer."""
         del app
         return None
+
+
+def seats_told(facts: Mapping[str, str]) -> int:
+    """How many sat at a table, as a summary tells it; none if it tells nothing that can be read."""
+    told = facts.get("seats", "")
+    return int(told) if told in _COUNTS else 0
+
+
+_COUNTS = tuple(map(str, range(1, MOST_SEATS + 1)))

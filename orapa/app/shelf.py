@@ -98,6 +98,8 @@ class Shelf(Protocol):
     """The part of the program that the game itself comes with; empty if it is in the start."""
     thinking: str
     """The part that its computer players think with."""
+    contest: bool
+    """Whether its matches are won or lost; else they are solved or not."""
 
     def lead(self, app: "App") -> tuple[Door, str]:
         """What the golden card opens when no match waits, and the line on it."""

@@ -75,6 +75,7 @@ class ToyShelf:
     game = toy.NAME
     part = ""
     thinking = ""
+    contest = False
 
     def lead(self, app: "App") -> tuple[Door, str]:
         return self.front(app), "today"

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from orapa.app.further import FurtherShelf
-from orapa.app.keep.entries import header, seats_in
+from orapa.app.further import ALONE, DAILY, PEOPLE, FurtherShelf, seats_told
+from orapa.app.keep.entries import Kept, header, seats_in
 from orapa.app.look.form import Choice, Section
-from orapa.app.shelf import Door, RecordWords
+from orapa.app.shelf import Door, Facet, RecordWords
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import Kind, first_person
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 GAME = "diamond"
 TEMPI = {"calm": 2.0, "usual": 1.0, "quick": 0.5, "instant": 0.0}
 """How much of their pace computer players take."""
-DAILY = "tray"
+SIZES = {"2": (2,), "3–4": (3, 4), "5–8": (5, 6, 7, 8)}
+"""How many sit at a table, as its matches are chosen by that."""
+TRAY = "tray"
 """The kind of its links: the tray of a day."""
 
 
@@ -30,6 +32,7 @@ class DiamondShelf(FurtherShelf):
 
     game = GAME
     emblem = "brilliant"
+    companies = (DAILY, ALONE, PEOPLE)
     places = {  # noqa: RUF012
         "lobby": ("lobby", "Lobby"),
         "new": ("setting.page", "Setting"),
@@ -80,6 +83,18 @@ class DiamondShelf(FurtherShelf):
         result = texts(f"diamond.{summary.outcome}", money=money(texts, int(facts.get("dollars", "0"))))
         return RecordWords(icon, _about(texts, summary.daily), " · ".join(parts), result)
 
+    def facets(self, texts: Texts) -> Sequence[Facet]:
+        """With whom, and at how large a table."""
+        sizes = tuple((size, size) for size in SIZES)
+        players = Facet("players", texts("facet.players"), texts("facet.players.all"), sizes)
+        return [*super().facets(texts), players]
+
+    def traits(self, kept: "Kept") -> Mapping[str, str]:
+        """With whom, and at how large a table, as the summary or the record tells it."""
+        seats = len(seats_in(kept.record)) if kept.record else seats_told(kept.summary.facts if kept.summary else {})
+        size = next((size for size, counts in SIZES.items() if seats in counts), "")
+        return {**super().traits(kept), "players": size}
+
     def statistics(self, app: "App") -> Door:
         """What finished matches add up to."""
         return Door(GAME, "chart", partial(self.enter, app, "statistics"))
@@ -92,7 +107,7 @@ class DiamondShelf(FurtherShelf):
     @property
     def links(self) -> Mapping[str, Reader]:
         """The tray of a day."""
-        return {DAILY: lambda words: words[DAILY]}
+        return {TRAY: lambda words: words[TRAY]}
 
     def follow(self, app: "App", link: Any) -> str:
         """Open the tray of a day."""

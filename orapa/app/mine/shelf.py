@@ -96,6 +96,7 @@ class MineShelf:
     game = GAME
     part = ""
     thinking = THINKING
+    contest = False
     _days: tuple[tuple[Summary, ...], frozenset[date]] = ((), frozenset())
 
     def lead(self, app: "App") -> tuple[Door, str]:

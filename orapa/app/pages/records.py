@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
     from orapa.app.scene import Scene
 
-STATES = ("running", "solved", "unsolved")
+STATES = {"running": ("running", "running"), "solved": ("solved", "won"), "unsolved": ("unsolved", "lost")}
+"""Per state its word where matches are solved, and where they are won."""
 PERIODS = ("7", "30", "365")
 DAY = 86_400
 # Seconds in which the rows are found before the first picture, and how many matches are looked at in one go.
@@ -63,6 +64,8 @@ class Records(Page):
         super().__init__(app)
         self._chosen: Chosen = {}
         self._all = 0
+        self._played: Sequence[str] = ()
+        """The games of all matches that are kept."""
         self._found: Sequence[Kept] | None = None
         self._rows: dict[str, Row] = {}
         self._layout = RowsLayout(self.frame.content, 0)
@@ -108,12 +111,13 @@ class Records(Page):
             self._finding.cancel()
         self._finding = self.app.jobs.start(self._searching(), self._show, AT_ONCE)
 
-    def _searching(self) -> Generator[None, None, tuple[int, Sequence[Kept]]]:
+    def _searching(self) -> Generator[None, None, tuple[Sequence[Kept], Sequence[Kept]]]:
+        """All matches, and those of them that were chosen."""
         keeping = self.app.keeping
         yield from keeping.reading()
         listed = [*keeping.running(), *keeping.finished()]
         if not self._chosen:
-            return len(listed), listed
+            return listed, listed
         since = self.app.platform.wall_time() - DAY * int(self._chosen.get("period", 0))
         traits = {name: value for name, value in self._chosen.items() if name != "period"}
         found = []
@@ -122,10 +126,12 @@ class Records(Page):
                 found.append(kept)
             if number % SLICE == 0:
                 yield
-        return len(listed), found
+        return listed, found
 
-    def _show(self, found: tuple[int, Sequence[Kept]]) -> None:
-        self._all, self._found = found
+    def _show(self, found: tuple[Sequence[Kept], Sequence[Kept]]) -> None:
+        listed, self._found = found
+        self._all, games = len(listed), {kept.game for kept in listed}
+        self._played = [shelf.game for shelf in shelves() if shelf.game in games]
         self.app.platform.tell("records", f"{len(self._found)} of {self._all}")
         # The filters may lie over it, and tell how many were found.
         if isinstance(self.app.scene, Page):
@@ -216,19 +222,26 @@ class Records(Page):
             canvas.text(line, middle, 14, "Medium", canvas.theme.mute, "center")
 
     def _facets(self) -> list[Facet]:
-        """How a match stands, what its game tells of it, and when it was played."""
-        text = self.app.texts
-        states = tuple((state, text(f"records.state.{state}")) for state in STATES)
+        """How a match stands, its game where several were played, what that tells of it, and when it was played."""
+        text, played = self.app.texts, self._played
+        game = self._chosen.get("game", played[0] if len(played) == 1 else "")
+        shelf = shelf_of(game) if game else None
+        contest = shelf is not None and shelf.contest
+        states = tuple((state, text(f"records.state.{words[contest]}")) for state, words in STATES.items())
+        games = tuple((one, text(f"{one}.title")) for one in played)
         periods = tuple((days, text(f"records.period.{days}")) for days in PERIODS)
-        own = [facet for shelf in shelves() for facet in _own(shelf.game, shelf.facets(text))]
         return [
             Facet("state", text("records.state"), text("records.state.all"), states),
-            *own,
+            *([Facet("game", text("facet.game"), text("facet.game.all"), games)] if len(games) > 1 else ()),
+            *(_own(game, shelf.facets(text)) if shelf else ()),
             Facet("period", text("records.period"), text("records.period.all"), periods),
         ]
 
     def _choose(self, name: str, value: str) -> None:
         self._chosen = with_choice(self._chosen, name, value)
+        # What another game tells of its matches is no longer asked for.
+        asked = {facet.name for facet in self._facets()}
+        self._chosen = {facet: wish for facet, wish in self._chosen.items() if facet in asked}
         self.scroll.to_top()
         self._find()
 
@@ -355,4 +368,4 @@ def _traits(kept: Kept) -> dict[str, str]:
     """The values of a match by all facets but its time."""
     own = shelf_of(kept.game).traits(kept).items()
     state = "running" if kept.running else "solved" if kept.summary and kept.summary.solved else "unsolved"
-    return {"state": state, **{f"{kept.game} {name}": value for name, value in own}}
+    return {"state": state, "game": kept.game, **{f"{kept.game} {name}": value for name, value in own}}

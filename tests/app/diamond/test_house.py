@@ -1,5 +1,8 @@
 """How the game stands in the house: it comes as a part, for which its matches, links and texts wait."""
 
+from dataclasses import replace
+from datetime import date
+
 import pytest
 
 from orapa.app.diamond.lobby import Lobby
@@ -7,7 +10,7 @@ from orapa.app.diamond.outcome.scene import Outcome
 from orapa.app.diamond.table.scene import Table
 from orapa.app.keep.entries import PLAYED, RESULT, Entry
 from orapa.app.pages.records import Records
-from orapa.engine.diamond.match.opening import DAILY_LEVELS, agreed
+from orapa.engine.diamond.match.opening import DAILY_LEVELS, DailyTray, agreed
 from orapa.engine.diamond.match.play import begin
 from orapa.engine.diamond.match.state import DiamondMatch
 from orapa.engine.diamond.rivals.memory import LEVELS
@@ -18,6 +21,7 @@ from orapa.engine.play.records import print_record
 from orapa.engine.play.seats import Kind, Seat
 from orapa.words.texts import Texts
 from tests.app.diamond.seated import press, sat
+from tests.app.keep.test_keeping import started
 from tests.app.stage import Memory, Stage, learned
 from tests.engine.diamond.tables import by_chance, people, table
 
@@ -31,6 +35,13 @@ def away(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 def finished() -> DiamondMatch:
     return by_chance(2, "house")[-1]
+
+
+def alone(count: int) -> DiamondMatch:
+    """A finished match of one person among computer players."""
+    match = simulated([LEVELS[1]] * count, "alone")
+    seats = (Seat(), *match.setup.seats[1:])
+    return replace(match, setup=replace(match.setup, seats=seats))
 
 
 def test_its_door_stands_at_home_and_leads_to_its_page() -> None:
@@ -217,3 +228,43 @@ def test_a_stone_of_the_turned_tray_tells_who_tried_it() -> None:
     x, y = outcome._tray.at(outcome._bared.places[site - 1])
     stage.press(x, y + outcome._dy)
     assert stage.app.toast.text.startswith("P")
+
+
+def test_records_are_chosen_by_game_company_and_number_of_players() -> None:
+    stage = Stage(learned(Memory()))
+    keeping = stage.app.keeping
+    keeping.keep("people", by_chance(5, "records")[-1])
+    keeping.keep("alone", alone(3))
+    keeping.keep("daily", begin(DailyTray(date(2026, 11, 16)).setup(Seat(), "2026-11-16")))
+    page = Records(stage.app)
+    stage.app.push(page)
+    stage.run(0.3)
+    texts = stage.app.texts
+
+    def chosen(**wanted: str) -> int:
+        for name, value in wanted.items():
+            page._choose(name.replace("_", " "), value)
+        stage.run(0.3)
+        return page._layout.count
+
+    # One game alone has no words for itself, and its matches are won.
+    assert [facet.name for facet in page._facets()] == ["state", "diamond company", "diamond players", "period"]
+    assert texts("records.state.won") in dict(page._facets()[0].options).values()
+    assert chosen() == 3
+    assert chosen(diamond_company="people") == 1
+    assert chosen(diamond_company="alone") == 1
+    assert chosen(diamond_company="daily") == 1
+    assert chosen(diamond_players="3–4") == 1
+    assert chosen(diamond_company="") == 2
+    assert chosen(diamond_players="5–8") == 1
+    # Another game: what was asked of this one's tables is forgotten.
+    keeping.keep("mine", started("ask G"))
+    page._choose_all()
+    stage.run(0.3)
+    names = [facet.name for facet in page._facets()]
+    assert names == ["state", "game", "period"]
+    assert texts("records.state.solved") in dict(page._facets()[0].options).values()
+    assert chosen(game="diamond", diamond_players="5–8") == 1
+    assert chosen(game="mine") == 1
+    assert page._chosen == {"game": "mine"}
+    assert chosen(game="") == 4
