@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from orapa.app.diamond.draw.cards import draw_deck, draw_ring_card, draw_thief_card
-from orapa.app.diamond.draw.rings import Stack, draw_ring
+from orapa.app.diamond.draw.rings import RingShown, draw_ring
 from orapa.app.diamond.draw.tray import Tray, draw_stone, turn_of
 from orapa.app.diamond.plum import PlumPage
 from orapa.app.diamond.shelf import GAME, money
@@ -65,7 +65,7 @@ def _lift(canvas: Canvas, box: Box, texts: "Texts") -> None:
             "check" if filled else "close", (box.x + 78, top), 20, canvas.theme.ok if filled else canvas.theme.bad
         )
         _arrow(canvas, (box.x + 112, top))
-        draw_ring(canvas, (box.x + 156, top + 8), 19, Stack(3000, filled), ink)
+        draw_ring(canvas, (box.x + 156, top + 8), 19, RingShown(3000, filled), ink)
 
 
 def _steal(canvas: Canvas, box: Box, texts: "Texts") -> None:
@@ -74,9 +74,9 @@ def _steal(canvas: Canvas, box: Box, texts: "Texts") -> None:
     for at, (before, after) in enumerate((((5000, True), (5000, False)), ((5000, False), (5000, True)))):
         top = y - 34 + 72 * at
         draw_face(canvas, Face("N" if at == 0 else "E"), (box.x + 18, top), 30)
-        draw_ring(canvas, (box.x + 66, top + 8), 19, Stack(*before), ink)
+        draw_ring(canvas, (box.x + 66, top + 8), 19, RingShown(*before), ink)
         _arrow(canvas, (box.x + 112, top))
-        draw_ring(canvas, (box.x + 156, top + 8), 19, Stack(*after, chosen=after[1]), ink)
+        draw_ring(canvas, (box.x + 156, top + 8), 19, RingShown(*after, chosen=after[1]), ink)
 
 
 def _order(canvas: Canvas, box: Box, texts: "Texts") -> None:
@@ -92,7 +92,7 @@ def _order(canvas: Canvas, box: Box, texts: "Texts") -> None:
 def _score(canvas: Canvas, box: Box, texts: "Texts") -> None:
     y, ink = box.center[1], canvas.theme.text
     for at, (value, filled) in enumerate(((3000, True), (6000, True), (5000, False))):
-        draw_ring(canvas, (box.x + 30 + at * 58, y + 8), 20, Stack(value, filled), ink)
+        draw_ring(canvas, (box.x + 30 + at * 58, y + 8), 20, RingShown(value, filled), ink)
     words = money(texts, 9000)
     canvas.text(f"= {words}", (box.x + 200, y), 20, "ExtraBold", canvas.theme.brass)
 
@@ -100,7 +100,7 @@ def _score(canvas: Canvas, box: Box, texts: "Texts") -> None:
 def _minus(canvas: Canvas, box: Box, texts: "Texts") -> None:
     y, ink = box.center[1], canvas.theme.text
     for at, (value, filled) in enumerate(((3000, True), (5000, False))):
-        draw_ring(canvas, (box.x + 30 + at * 58, y + 8), 20, Stack(value, filled), ink)
+        draw_ring(canvas, (box.x + 30 + at * 58, y + 8), 20, RingShown(value, filled), ink)
     canvas.text(f"= {money(texts, -2000)}", (box.x + 142, y), 20, "ExtraBold", canvas.theme.brass)
 
 

@@ -1,7 +1,9 @@
 """The table: drawn cards, stones tried and stolen by touch, mouse and keys; what is seen meanwhile, and what is not."""
 
 import json
+import math
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
@@ -11,8 +13,10 @@ from orapa.app.diamond.table.choices import ARROWS, nearest
 from orapa.app.diamond.table.layout import table_layout
 from orapa.app.diamond.table.motion import Lift, Shake
 from orapa.app.diamond.table.pointing import stone_at
+from orapa.app.diamond.table.seats import SeatShown, laid_out
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
+from orapa.app.look.faces import Face
 from orapa.app.look.theme import TARGET
 from orapa.engine.diamond.match.setup import Assist
 from orapa.engine.diamond.match.state import Phase
@@ -21,7 +25,7 @@ from orapa.engine.diamond.rules.cards import THIEF
 from orapa.engine.play.seats import Kind, Seat
 from tests.app.diamond.seated import lift, press, sat, touch
 from tests.app.stage import PHONE, Memory, Stage
-from tests.engine.diamond.tables import dealt, last_cards, table, with_rings
+from tests.engine.diamond.tables import by_chance, dealt, last_cards, table, with_rings
 
 SIZES = [
     (1280, 800, Insets()), (2560 / 2, 1440 / 2, Insets()), (390, 844, Insets(47, 0, 34, 0)), (390, 664, Insets()),
@@ -48,6 +52,22 @@ def test_everything_has_a_place_of_its_own(size: tuple[float, float, Insets], co
         assert not any(one.overlaps(other) for other in solid[at + 1 :]), (one, solid)
     assert min(layout.back.w, layout.menu.h, layout.action.h, layout.figures[0].h) >= TARGET
     assert layout.action.w >= 120
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]:.0f}x{size[1]:.0f}")
+def test_every_ring_of_a_whole_round_is_seen_in_its_owners_place(size: tuple[float, float, Insets], count: int) -> None:
+    layout = table_layout(*size, count, 1)
+    for match in by_chance(count, "rings")[::12]:
+        for box, rings in zip(layout.seats, match.rings, strict=True):
+            seat = laid_out(SeatShown(1, box, "Ella", Face("E"), "$9,000", "9"), rings)
+            assert sorted((one.value, one.filled) for one, _ in seat.rings) == sorted(
+                (one.value, one.filled) for one in rings
+            )
+            places = [place for _, place in seat.rings]
+            reach = seat.radius if seat.beads else seat.radius * 1.25
+            assert all(box.encloses(Box(x - reach, y - reach, 2 * reach, 2 * reach), 1) for x, y in places)
+            assert all(math.dist(one, two) >= 1.9 * seat.radius for one, two in combinations(places, 2))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]:.0f}x{size[1]:.0f}")
@@ -145,7 +165,7 @@ def test_a_theft_skips_those_between_and_the_robbed_has_the_chair() -> None:
     shown = scene.picture.shown
     assert shown is not None
     assert [one.theft for one in shown.thefts] == [(4, 5000)]
-    lit = [(seat.seat, stack.value) for seat in shown.seats for stack, _ in seat.rings if stack.lit]
+    lit = [(seat.seat, ring.value) for seat in shown.seats for ring, _ in seat.rings if ring.lit]
     assert lit == [(1, 5000), (4, 5000)]
     press(stage, "go on")
     stage.run(0.8)

@@ -7,6 +7,7 @@ from orapa.app.diamond.draw.tray import Tray
 from orapa.app.frame.geometry import Box, grid, row
 from orapa.app.frame.platform import Insets
 from orapa.app.look.theme import TARGET
+from orapa.engine.diamond.match.setup import FEWEST_SEATS
 
 # From this size on there is a desk.
 DESK, HIGH = 960.0, 560.0
@@ -141,10 +142,10 @@ def _sideways(width: float, height: float, insets: Insets, count: int) -> TableL
     back, menu = Box(column.x, top, TARGET, TARGET), Box(right - TARGET, top, TARGET, TARGET)
     action = Box(column.x, bottom - 46, column.w, 46)
     card = Box(column.x, back.bottom + 4, column.w, 66)
-    columns = 2
+    columns = 1 if count == FEWEST_SEATS else 2
     lines = -(-count // columns)
     space = Box(column.x, card.bottom + 4, column.w, action.y - card.bottom - 8)
-    high = min(70.0, (space.h - (lines - 1) * 4) / lines)
+    high = min(82.0, (space.h - (lines - 1) * 4) / lines)
     seats = grid(space._replace(h=high * lines + 4 * (lines - 1)), count, columns, 4.0)
     figures = row(Box(action.x, action.y, 156, action.h), 3, 4.0)
     rest = Box(figures[-1].right + 6, action.y, action.right - figures[-1].right - 6, action.h)

@@ -1,7 +1,7 @@
 """From what happened to what is seen moving, and heard."""
 
 from orapa.app.diamond import hearing
-from orapa.app.diamond.draw.rings import STONE, stone_in
+from orapa.app.diamond.draw.rings import STONE
 from orapa.app.diamond.table.motion import LEAD, Drawn, Lift, Motion, Shake, Theft
 from orapa.app.diamond.table.shown import Shown
 from orapa.app.frame.geometry import Box
@@ -19,20 +19,16 @@ def motion_for(
     if one.word == "draw":
         return Drawn(now, layout) if one.card is not None else None
     if one.word == "lift" and one.site is not None:
-        # When the round is over the rings are counted already.
+        # When the round is over there may be no rings any more.
         seat = after.seat(one.seat) if after.seat(one.seat).rings else before.seat(one.seat)
-        place = seat.rings[-1][1] if seat.rings else seat.box.center
-        if one.loose and view.happened and after.seat(one.seat).rings:
-            value = view.rings[one.seat - 1][-1].value
-            place = after.seat(one.seat).ring_of(value, True)
+        value = view.rings[one.seat - 1][-1].value
         return Lift(
             now, layout, one.site, before.places, one.loose, before.seat(one.seat).box.center,
-            stone_in(place, seat.radius), 0.0 if own else LEAD, one.quivering,
+            seat.stone_of(value, True), 0.0 if own else LEAD, one.quivering,
         )  # fmt: skip
     if one.word == "steal" and one.victim and one.value:
         victim, thief = before.seat(one.victim), before.seat(one.seat)
-        start = stone_in(victim.ring_of(one.value, True), victim.radius)
-        end = stone_in(thief.ring_of(one.value, False), thief.radius)
+        start, end = victim.stone_of(one.value, True), thief.stone_of(one.value, False)
         return Theft(now, layout, start, end, max(16.0, 2 * STONE * thief.radius))
     return None
 

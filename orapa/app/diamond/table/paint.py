@@ -5,7 +5,7 @@ from typing import Protocol
 import pygame
 
 from orapa.app.diamond.draw.cards import draw_deck, draw_ring_card, draw_thief_card
-from orapa.app.diamond.draw.rings import draw_ring
+from orapa.app.diamond.draw.rings import draw_bead, draw_ring
 from orapa.app.diamond.draw.tray import Tray, draw_dimple, draw_stone, draw_tray, octagon, turn_of
 from orapa.app.diamond.table.seats import NAMED, SeatShown
 from orapa.app.diamond.table.shown import Shown, Turned
@@ -144,12 +144,13 @@ def _paint_card(canvas: Canvas, shown: Shown) -> None:
     draw_deck(canvas, layout.deck, shown.cards_left)
     room = layout.deck.x - 12 - x
     low = layout.card.h < 90
-    size = lettering.fit(card.large, "ExtraBold", room, 16 if low else 24)
-    about = lettering.wrap(card.about, "Medium", 12.5, room)
+    tiny = layout.card.h < 60
+    size = lettering.fit(card.large, "ExtraBold", room, 14 if tiny else 16 if low else 24)
     small = card.small if not low else ""
-    lines = about[: 2 if low else 3]
-    if low:
-        lines = lines[:1] if layout.card.h < 60 else lines
+    most = 1 if tiny else 2 if low else 3
+    about, lines = 12.5, lettering.wrap(card.about, "Medium", 12.5, room)
+    if len(lines) > most:
+        about, lines = lettering.block(card.about, "Medium", room, 12.5, most)
     high = (16 if small else 0) + lettering.grown(size) * 1.2 + len(lines) * lettering.grown(17)
     y = layout.card.center[1] - high / 2
     if small:
@@ -158,7 +159,7 @@ def _paint_card(canvas: Canvas, shown: Shown) -> None:
     canvas.text(card.large, (x, y + size * 0.55), size, "ExtraBold")
     y += lettering.grown(size) * 1.2 + 2
     for line in lines:
-        canvas.text(line, (x, y + 7), 12.5, "Medium", theme.mute)
+        canvas.text(line, (x, y + 7), about, "Medium", theme.mute)
         y += lettering.grown(17)
 
 
@@ -182,8 +183,9 @@ def paint_seat(canvas: Canvas, seat: SeatShown) -> None:
         canvas.text(seat.money, (x, box.bottom - 13), money, "Bold", theme.brass)
         room = end - x
     else:
-        money = lettering.fit(seat.money, "Bold", box.w * 0.5, 14 if box.w > 150 else 12.5)
-        drawn = canvas.text(seat.money, (box.right - pad, y), money, "Bold", theme.brass, "right")
+        words = seat.thousands if seat.narrow else seat.money
+        money = lettering.fit(words, "Bold", box.w * 0.5, 14 if box.w > 150 else 12.5)
+        drawn = canvas.text(words, (box.right - pad, y), money, "Bold", theme.brass, "right")
         room = drawn.x - 6 - x
     size = lettering.fit(seat.name, "Bold", room, 14 if box.w > 150 else 12.5)
     canvas.text(lettering.shortened(seat.name, room, "Bold", size), (x, y), size, "Bold")
@@ -193,8 +195,11 @@ def paint_seat(canvas: Canvas, seat: SeatShown) -> None:
         middle = box.center[1] if seat.flat else (y + 10 + box.bottom) / 2
         canvas.text(seat.line, (left, middle), line, "Medium", theme.mute)
     ink = theme.text
-    for stack, place in seat.rings:
-        draw_ring(canvas, place, seat.radius, stack, mix(ink, theme.surf, 0.5) if stack.dim else ink)
+    for shown, place in seat.rings:
+        if seat.beads:
+            draw_bead(canvas, place, seat.radius, shown)
+        else:
+            draw_ring(canvas, place, seat.radius, shown, mix(ink, theme.surf, 0.5) if shown.dim else ink)
 
 
 def _paint_figures(canvas: Canvas, shown: Shown) -> None:

@@ -31,11 +31,11 @@ def nearest_stone(tray: Tray, places: Sequence[Place], sites: Sequence[int], pos
 def theft_at(shown: Shown, pos: tuple[float, float]) -> Theft | None:
     """What would be stolen by a press on a ring that is lit."""
     lit = [
-        ((seat.seat, stack.value), math.dist(place, pos))
+        ((seat.seat, ring.value), math.dist(place, pos))
         for seat in shown.seats
         if not seat.turn
-        for stack, place in seat.rings
-        if stack.lit
+        for ring, place in seat.rings
+        if ring.lit
     ]
     theft, away = min(lit, key=lambda one: one[1], default=((0, 0), math.inf))
     return theft if away <= RING else None

@@ -1,35 +1,39 @@
 """A player at the table as it is seen: name, dollars, and the rings in front of it."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from orapa.app.diamond.draw.rings import STONE, UP, Stack
+from orapa.app.diamond.draw.rings import STONE, UP, RingShown, stone_in
 from orapa.app.diamond.table.choices import Theft
 from orapa.app.frame.geometry import Box
 from orapa.app.look.faces import Face
 from orapa.engine.diamond.rules.cards import Ring
 
-# The radius of rings: on a desk, on a narrow place, on the smallest.
-LARGE, MIDDLE, SMALL = 15.0, 12.5, 9.0
-# In radii: from ring to ring, and the least of it before rings of a kind lie together.
-PITCH, TIGHT = 3.4, 2.5
-PAD = 14.0
-# Lower places than this have rings beside the name, which takes this part of the width.
-FLAT, NAMED = 54.0, 0.42
+Point = tuple[float, float]
+
+# The radius of upright rings: on a desk, and on a narrower place; and from ring to ring, in radii.
+LARGE, MIDDLE, PITCH, TIGHT = 15.0, 12.5, 3.4, 2.5
+# Rings seen from above, which lie in two lines at most: their radius at most and at least, and from ring to ring.
+BEAD, LEAST_BEAD, CLOSE = 13.0, 6.0, 2.16
+PAD, NARROW_PAD = 14.0, 6.0
+# Lower places than this have rings beside the name, which takes this part of the width, unless they are narrow.
+FLAT, NAMED, NARROW = 54.0, 0.42, 160.0
 
 
 @dataclass(frozen=True)
 class SeatShown:
-    """One player; `line` stands in place of the rings when a round is over."""
+    """One player; `line` stands in place of the rings when there are several rounds to tell of."""
 
     seat: int
     box: Box
     name: str
     face: Face
     money: str
-    rings: tuple[tuple[Stack, tuple[float, float]], ...] = ()
+    thousands: str
+    rings: tuple[tuple[RingShown, Point], ...] = ()
     radius: float = LARGE
+    beads: bool = False
+    """Whether the rings are seen from above, dearest first; else they stand upright, oldest first."""
     turn: bool = False
     own: bool = False
     line: str = ""
@@ -37,59 +41,80 @@ class SeatShown:
     @property
     def flat(self) -> bool:
         """Whether its place is so low that the rings lie beside the name."""
-        return self.box.h < FLAT
+        return self.box.h < FLAT and not self.narrow
+
+    @property
+    def narrow(self) -> bool:
+        """Whether its place is so small that dollars are told in thousands, as rings are."""
+        return self.box.h < FLAT and self.box.w < NARROW
 
     @property
     def head(self) -> float:
         """The middle of the line with its name."""
-        return self.box.y + (13 if self.flat else 18 if self.box.h >= 64 else 14)
+        return self.box.y + (8.5 if self.narrow else 13 if self.flat else 18 if self.box.h >= 64 else 14)
 
-    def ring_of(self, value: int, filled: bool) -> tuple[float, float]:
+    def ring_of(self, value: int, filled: bool) -> Point:
         """Where a ring of a kind lies, the newest of them; the middle if there is none."""
-        places = [place for stack, place in self.rings if (stack.value, stack.filled) == (value, filled)]
+        places = [place for ring, place in self.rings if (ring.value, ring.filled) == (value, filled)]
         return places[-1] if places else self.box.center
+
+    def stone_of(self, value: int, filled: bool) -> Point:
+        """Where the stone of such a ring sits."""
+        place = self.ring_of(value, filled)
+        return place if self.beads else stone_in(place, self.radius)
 
 
 def laid_out(shown: SeatShown, rings: Sequence[Ring]) -> SeatShown:
-    """The seat with its rings laid out: one by one while they fit, else those of a kind together."""
+    """The seat with its rings laid out: upright in a line while they fit, else seen from above."""
     box = shown.box
-    radius = LARGE if box.h >= 84 and box.w > 190 else MIDDLE if box.h >= 64 and box.w > 300 else SMALL
-    pad = PAD if radius > SMALL else 7.0
-    room = Box(box.x + pad, shown.head + 10, box.w - 2 * pad, box.bottom - shown.head - 12)
+    radius = LARGE if box.h >= 84 and box.w > 190 else MIDDLE
+    upright = box.h >= 64 and box.w > 150
+    pad = PAD if upright else NARROW_PAD
+    top = shown.head + (6.5 if shown.narrow else 10)
+    room = Box(box.x + pad, top, box.w - 2 * pad, box.bottom - 2 - top)
     if shown.flat:
         left = box.x + box.w * NAMED
         room = Box(left, box.y + 2, box.right - 6 - left, box.h - 4)
-    single = [Stack(ring.value, ring.filled) for ring in rings]
-    if len(single) * TIGHT * radius <= room.w:
-        stacks = single
+    upright = upright and len(rings) * TIGHT * radius <= room.w
+    seen = [RingShown(ring.value, ring.filled) for ring in rings]
+    if upright:
+        places = _upright(len(seen), room, radius)
     else:
-        counted = Counter((ring.value, ring.filled) for ring in rings)
-        order = sorted(counted.items(), key=lambda one: (-one[0][0], not one[0][1]))
-        stacks = [Stack(value, filled, count) for (value, filled), count in order]
-    return replace(shown, radius=radius, rings=tuple(zip(stacks, _places(stacks, room, radius), strict=True)))
+        seen.sort(key=lambda ring: (-ring.value, not ring.filled))
+        radius, places = _beads(len(seen), room)
+    return replace(shown, radius=radius, beads=not upright, rings=tuple(zip(seen, places, strict=True)))
 
 
-def _places(stacks: Sequence[Stack], room: Box, radius: float) -> list[tuple[float, float]]:
-    """In one line, or in two where there is the height for it and one does not do."""
-    high = radius * (1 + UP + STONE)
-    lines = 2 if len(stacks) * TIGHT * radius > room.w and room.h >= 1.75 * high else 1
-    each = -(-len(stacks) // lines) or 1
-    pitch = min(PITCH * radius, (room.w - 2 * radius) / max(1, each - 1)) if each > 1 else 0.0
-    down = min(high + 3, room.h - high) if lines > 1 else 0.0
-    first = room.y + (room.h - high - down) / 2 + radius * (UP + STONE)
-    return [(room.x + radius + (at % each) * pitch, first + (at // each) * down) for at, _ in enumerate(stacks)]
+def _upright(count: int, room: Box, radius: float) -> list[Point]:
+    """All in one line."""
+    pitch = min(PITCH * radius, (room.w - 2 * radius) / max(1, count - 1))
+    middle = room.y + (room.h - radius * (1 + UP + STONE)) / 2 + radius * (UP + STONE)
+    return [(room.x + radius + at * pitch, middle) for at in range(count)]
+
+
+def _beads(count: int, room: Box) -> tuple[float, list[Point]]:
+    """As large as two lines of them can be, in as few lines as that takes; closer together where they are many."""
+    half = -(-count // 2)
+    radius = min(BEAD, (room.h - 2) / 4.2, room.w / (max(1, half) * CLOSE))
+    radius = max(LEAST_BEAD, radius)
+    each = count if count * CLOSE * radius <= room.w + 1 else half
+    lines = -(-count // each) if each else 0
+    pitch = min(CLOSE * radius, (room.w - 2 * radius) / max(1, each - 1))
+    down = min(CLOSE * radius, room.h - 2 * radius)
+    x, y = room.x + radius, room.center[1] - down * (lines - 1) / 2
+    return radius, [(x + at % each * pitch, y + at // each * down) for at in range(count)]
 
 
 def with_thefts(shown: SeatShown, thefts: Sequence[Theft], chosen: Theft | None, thief: int) -> SeatShown:
     """The seat while a theft is chosen: what can be robbed is lit, and where it would go; the rest is dim."""
 
-    def lit(stack: Stack) -> Stack:
+    def lit(ring: RingShown) -> RingShown:
         if shown.seat == thief:
-            can = not stack.filled and any(value == stack.value for _, value in thefts)
-            picked = can and chosen is not None and chosen[1] == stack.value
+            can = not ring.filled and any(value == ring.value for _, value in thefts)
+            picked = can and chosen is not None and chosen[1] == ring.value
         else:
-            can = stack.filled and (shown.seat, stack.value) in thefts
-            picked = can and chosen == (shown.seat, stack.value)
-        return replace(stack, lit=can, dim=not can, chosen=picked)
+            can = ring.filled and (shown.seat, ring.value) in thefts
+            picked = can and chosen == (shown.seat, ring.value)
+        return replace(ring, lit=can, dim=not can, chosen=picked)
 
-    return replace(shown, rings=tuple((lit(stack), place) for stack, place in shown.rings))
+    return replace(shown, rings=tuple((lit(ring), place) for ring, place in shown.rings))

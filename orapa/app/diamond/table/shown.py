@@ -17,7 +17,7 @@ from orapa.engine.diamond.match.views import View
 from orapa.engine.diamond.rules.cards import THIEF, THIEVES
 from orapa.engine.diamond.rules.tray import SITES
 from orapa.engine.play.seats import Kind
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, grouped
 
 Face = Literal["none", "ring", "thief"]
 
@@ -116,12 +116,19 @@ def shown(
         card=_card(view, texts, names),
         cards_left=view.cards_left,
         figures=() if layout.sheet and "decline" in view.moves and to_move else _figures(view, choices, texts),
-        line=happened_words(texts, view, names) if view.happened else "",
+        line=_line(view, choices, texts, names, bool(thefts)),
         action=_action(view, choices, texts, names, to_move),
         second=_second(view, texts, to_move),
         thefts=tuple(TheftShown(one, names[one[0] - 1], money(texts, one[1]), one == choices.theft) for one in thefts),
         dimmed=bool(thefts),
     )
+
+
+def _line(view: View, choices: Choices, texts: Texts, names: Sequence[str], thieving: bool) -> str:
+    """Below the tray: what happened last; while a theft is chosen, what follows from it."""
+    if thieving and choices.theft:
+        return texts("diamond.table.robbed_next", name=names[choices.theft[0] - 1])
+    return happened_words(texts, view, names)
 
 
 def _seats(
@@ -131,11 +138,12 @@ def _seats(
     over = view.phase in (Phase.ROUND_OVER, Phase.OVER)
     seats = []
     for number, (who, box, face) in enumerate(zip(view.seats, layout.seats, faces, strict=True), 1):
+        total = view.totals[number - 1]
         one = SeatShown(
-            number, box, CAST.name(texts, who), face, money(texts, view.totals[number - 1]),
+            number, box, CAST.name(texts, who), face, money(texts, total), grouped(texts, total // THOUSAND),
             turn=number == view.turn and not over, own=number == view.seat and who.kind is Kind.PERSON,
         )  # fmt: skip
-        if over:
+        if over and len(view.scores) > 1:
             counts = [score[number - 1] // THOUSAND for score in view.scores]
             one = replace(one, line=texts("diamond.table.thousands", counts=" + ".join(map(str, counts))))
         else:

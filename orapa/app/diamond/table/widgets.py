@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from orapa.app.diamond.draw.rings import Stack, draw_ring
+from orapa.app.diamond.draw.rings import RingShown, draw_ring
 from orapa.app.diamond.table.paint import draw_figure
 from orapa.app.diamond.table.shown import Shown, TheftShown, Wanted
 from orapa.app.frame.geometry import Box
@@ -62,7 +62,7 @@ class TheftRow(Button):
         canvas.rounded(box, 12, mix(theme.surf2, theme.surf3, 1.0 if self.pressed else self.warmth))
         canvas.ring(box, 12, 2 if self.one.chosen else 1, theme.fill if self.one.chosen else theme.line)
         y, ink = box.center[1], theme.text
-        draw_ring(canvas, (box.x + 26, y + 6), 11, Stack(self.one.theft[1], True), ink)
+        draw_ring(canvas, (box.x + 26, y + 6), 11, RingShown(self.one.theft[1], True), ink)
         x = box.x + 52
         wide = box.w * 0.42
         name = lettering.fit(self.one.name, "Bold", wide, 14)
@@ -70,7 +70,7 @@ class TheftRow(Button):
         canvas.text(self.one.value, (x, y + 10), 12.5, "Medium", theme.mute)
         at = x + wide + 6
         canvas.icon("arrow", (at, y), 16, theme.brass)
-        draw_ring(canvas, (at + 32, y + 6), 11, Stack(self.one.theft[1], False), ink)
+        draw_ring(canvas, (at + 32, y + 6), 11, RingShown(self.one.theft[1], False), ink)
         room = box.right - at - 62
         size = lettering.fit(self.words, "Bold", room, 12.5)
         if lettering.measure(self.words, "Bold", size) <= room:
