@@ -193,6 +193,11 @@ def test_a_last_card_that_is_a_thief_of_no_use_ends_the_match() -> None:
     stage, scene = sat(last_cards(table(2), THIEF))
     press(stage, "go on")
     stage.run(1)
+    # The tray is turned over, and looked at as long as one likes.
+    assert scene.picture.shown is not None
+    assert len(scene.picture.shown.turned) == 42
+    press(stage, "go on")
+    stage.run(0.5)
     outcome = stage.app.scene
     assert isinstance(outcome, Outcome)
     assert scene.chair.finished.over

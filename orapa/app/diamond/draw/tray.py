@@ -11,18 +11,24 @@ from orapa.app.look.brilliant import PAD, brilliant
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.polygons import edges, outward
-from orapa.app.look.shapes import Point, clear_surface, disc
+from orapa.app.look.shapes import Point, clear_surface, disc, ring
 from orapa.app.look.theme import BLACK, WHITE, colour, mix
 from orapa.engine.diamond.rules.tray import Place
 
 # In parts of the radius: an octagon's corner, the inner edge of the frame and its lip; pitch, a stone, an empty place.
 CORNER, FRAME, LIP = 0.4142, 0.90, 0.882
+# How far its corners are from its middle.
+CORNERS = math.hypot(1.0, CORNER)
 PITCH, STONE, DIMPLE = 0.2125, 0.155, 0.026
+# On a tray smaller than this, as on a phone, stones are a little larger.
+SMALL, STONE_SMALL = 220.0, 0.166
 LACQUER_LIT, LACQUER_DIM = colour("4A3844"), colour("0B070A")
 BRASS_LIT, BRASS_DIM = colour("D9B36C"), colour("5E4016")
 VELVET_DEEP, VELVET_LIT, HOLE = colour("170E15"), colour("4B2C43"), colour("120A0F")
 LAMP = (-0.55, -0.83)
 LARGEST = 900
+# The ring around a stone that is tried, in parts of the stone.
+TRIED = 1.5
 # A stone is turned by so many degrees more than the one before: it must not depend on what it hides.
 TURN, ALIKE = 37, 45
 
@@ -43,7 +49,7 @@ class Tray:
     @property
     def stone(self) -> float:
         """The diameter of a stone."""
-        return STONE * self.radius
+        return (STONE if self.radius > SMALL else STONE_SMALL) * self.radius
 
     def at(self, place: Place) -> tuple[float, float]:
         """Where a stone stands on the screen."""
@@ -80,6 +86,12 @@ def draw_stone(
     canvas.centered(image, center)
 
 
+def draw_turning(canvas: Canvas, center: Point, image: pygame.Surface, by: float) -> None:
+    """A picture seen from the side, as what stands on a tray that is being turned over."""
+    wide = max(1, round(image.get_width() * abs(by)))
+    canvas.centered(pygame.transform.smoothscale(image, (wide, image.get_height())), center)
+
+
 def draw_flying(canvas: Canvas, center: Point, diameter: float, whole: float, turn: int, lift: float) -> None:
     """A stone on its way: cut once as large as it gets, and scaled from frame to frame."""
     image = brilliant(max(4, round(whole * canvas.scale)), turn, lift)
@@ -88,6 +100,17 @@ def draw_flying(canvas: Canvas, center: Point, diameter: float, whole: float, tu
         size = max(2, round(image.get_width() * by))
         image = pygame.transform.smoothscale(image, (size, size))
     canvas.centered(image, center)
+
+
+def draw_tried(canvas: Canvas, center: Point, diameter: float) -> None:
+    """The ring around a stone that is being tried, dark on both sides so that it is seen on stones too."""
+    size, theme = round(diameter * TRIED * canvas.scale), canvas.theme
+    line, edge = max(2, round(2.2 * canvas.scale)), max(1, round(canvas.scale))
+    ink = theme.focus if theme.dark else theme.gold0
+    wide = size + 2 * edge
+    dark = kept(("tried edge", wide), lambda: ring((wide, wide), wide // 2, line + 2 * edge, BLACK, 150))
+    canvas.centered(dark, center)
+    canvas.centered(kept(("tried", size, ink), lambda: ring((size, size), size // 2, line, ink)), center)
 
 
 def draw_dimple(canvas: Canvas, center: Point, radius: float) -> None:

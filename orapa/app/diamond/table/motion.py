@@ -1,29 +1,50 @@
-"""What moves at the table: a stone that is tried, one that is stolen, a card that is drawn, the tray being shaken."""
+"""What moves at the table: stones tried and stolen, a card that is drawn, the tray being shaken and turned over."""
 
 import math
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import pygame
 
 from orapa.app.diamond.draw.cards import draw_deck
-from orapa.app.diamond.draw.tray import draw_dimple, draw_flying, draw_stone, octagon, reach_of, turn_of
+from orapa.app.diamond.draw.tray import (
+    CORNERS,
+    draw_dimple,
+    draw_flying,
+    draw_stone,
+    draw_tray,
+    draw_tried,
+    reach_of,
+    turn_of,
+)
 from orapa.app.diamond.table.layout import TableLayout
+from orapa.app.diamond.table.paint import Standing, paint_tray, paint_turning
 from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.theme import ease_in_out, ease_out, phase
+from orapa.app.look.shapes import clear_surface
+from orapa.app.look.theme import BLACK, DARK, ease_in_out, ease_out, phase
 
 Point = tuple[float, float]
 
 # Seconds: a hand on its way to a stone, a stone that holds, one that rises and flies, a card, the shaking.
-LEAD, STRAIN, RISE, FLY, CARD, SHAKE = 0.45, 0.70, 0.30, 0.42, 0.26, 2.4
-PULL, TWITCH = 3.0, 2.0
+LEAD, STRAIN, RISE, FLY, CARD, SHAKE, TURNING = 0.55, 0.70, 0.30, 0.42, 0.26, 2.4, 0.8
+# How far a stone that holds is pulled, at least and in parts of itself; how far the tray twitches.
+PULL, PULLED, TWITCH = 3.0, 0.13, 2.0
+# How long a stone is ringed where nothing moves.
+RINGED = 0.8
 LARGER = 1.18
 """How much a stone grows when it rises."""
 QUIVER = 0.25
 LIDS = 0.5
 """Seconds that eyes take to shut or open."""
-HAND = 22.0
+HAND, ARRIVES = 26.0, 0.85
+"""How large a hand is, and in which part of its time it arrives."""
+REST = 0.42
+"""How far beside the middle of a stone a hand rests, in parts of the stone."""
+# The tray in the dark: how bright, in how many pixels at most, how often it is turned, and how far it rattles.
+DUSK, DIMMED, TURNS, RATTLE = 92, 420, 2.2, 5.0
 
 
 @dataclass(frozen=True)
@@ -95,11 +116,11 @@ class Lift(Motion):
         if self.twitch(now) or self.twitch(now - 0.05):
             return [tray.box.grow(4)]
         center, diameter, lift = self._stone(now)
-        found = [_around(center, reach_of(diameter, lift))]
+        found = [_around(center, reach_of(diameter, lift)), tray.around(self.places[self.site - 1])]
         if now < self.began + self.lead + QUIVER:
-            found += [tray.around(self.places[site - 1]) for site in (self.site, *self.quivering)]
-        if now < self.began + self.lead:
-            found.append(_around(self._hand(now), HAND * 1.6))
+            found += [tray.around(self.places[site - 1]) for site in self.quivering]
+        if self.lead:
+            found.append(_around(self._hand(now), HAND * 1.2))
         return found
 
     def draw(self, canvas: Canvas, now: float) -> None:
@@ -110,12 +131,15 @@ class Lift(Motion):
         for at, site in enumerate(self.quivering):
             self._draw_quivering(canvas, site, at, now)
         center, diameter, lift = self._stone(now)
-        if self.loose and now >= self.began + self.lead:
+        start = self.began + self.lead
+        if self.loose and now >= start:
             draw_dimple(canvas, self.middle, tray.radius)
+        touched = now >= self.began + ARRIVES * self.lead
+        if touched and not (self.loose and now >= start + RISE):
+            draw_tried(canvas, self.middle, tray.stone)
         draw_flying(canvas, center, diameter, tray.stone * (LARGER if self.loose else 1.0), turn_of(self.site), lift)
-        if now < self.began + self.lead:
-            hand = self._hand(now)
-            canvas.icon("finger", (hand[0] + 4, hand[1] + 9), HAND, canvas.theme.focus)
+        if self.lead and not (self.loose and now >= start + RISE):
+            _draw_hand(canvas, self._hand(now))
 
     def _draw_quivering(self, canvas: Canvas, site: int, at: int, now: float) -> None:
         gone = now - self.began - self.lead
@@ -124,8 +148,10 @@ class Lift(Motion):
         draw_stone(canvas, (x + by, y), self.layout.tray.stone, turn_of(site))
 
     def _hand(self, now: float) -> Point:
-        gone = ease_in_out(phase(now, self.began, self.lead * 0.85))
-        return _between(self.seat, self.middle, gone)
+        """Where the tip of the finger is."""
+        gone = ease_in_out(phase(now, self.began, self.lead * ARRIVES))
+        aside = REST * self.layout.tray.stone
+        return _between(self.seat, (self.middle[0] + aside, self.middle[1] + aside), gone)
 
     def _stone(self, now: float) -> tuple[Point, float, float]:
         """Where the stone is, how large it is, and how high it is lifted."""
@@ -135,8 +161,9 @@ class Lift(Motion):
             return (x, y), stone, 0.0
         if not self.loose:
             gone = phase(now, start, STRAIN)
-            pull = PULL * math.sin(math.pi * min(1.0, gone / 0.6)) * (1 + 0.2 * math.sin(40 * gone))
-            return (x, y - max(0.0, pull)), stone, 0.2
+            strained = math.sin(math.pi * min(1.0, gone / 0.6))
+            pull = max(PULL, PULLED * stone) * strained
+            return (x + 0.3 * pull * math.sin(44 * gone), y - pull), stone, 0.2
         up = ease_out(phase(now, start, RISE))
         size = stone * (1 + (LARGER - 1) * up)
         high = (x, y - stone * 0.3 * up)
@@ -191,19 +218,69 @@ class Drawn(Motion):
 
 
 @dataclass(frozen=True)
+class Tried(Motion):
+    """Where nothing moves: the stone that somebody tries is ringed for a moment."""
+
+    site: int
+    places: tuple[Point, ...]
+    loose: bool
+
+    @property
+    def length(self) -> float:
+        return RINGED
+
+    def boxes(self, now: float) -> list[Box]:
+        del now
+        return [self.layout.tray.around(self.places[self.site - 1])]
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        del now
+        tray = self.layout.tray
+        draw_tried(canvas, tray.at(self.places[self.site - 1]), tray.stone)
+
+
+@dataclass(frozen=True)
+class Turning(Motion):
+    """The round is over: what stands on the tray is turned over, and shows what held."""
+
+    before: Standing
+    after: Standing
+
+    @property
+    def length(self) -> float:
+        return TURNING
+
+    def boxes(self, now: float) -> list[Box]:
+        del now
+        return [self.layout.tray.box.grow(4)]
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        gone = ease_in_out(phase(now, self.began, TURNING))
+        draw_tray(canvas, self.layout.tray)
+        paint_turning(canvas, self.layout.tray, self.before if gone < 0.5 else self.after, math.cos(math.pi * gone))
+
+
+@dataclass(frozen=True)
 class Shake(Motion):
-    """All eyes are shut while the tray is turned and shaken."""
+    """All eyes are shut while the tray is turned and shaken: it is only made out in the dark."""
 
     words: str
     window: Box
+    standing: Standing
 
     @property
     def length(self) -> float:
         return SHAKE
 
     def boxes(self, now: float) -> list[Box]:
-        del now
-        return [self.window]
+        gone = now - self.began
+        # Between shutting and opening them nothing changes but the tray.
+        return [self._reach if LIDS + 0.1 < gone < SHAKE - LIDS - 0.1 else self.window]
+
+    @property
+    def _reach(self) -> Box:
+        (x, y), far = self.layout.tray.center, self.layout.tray.radius * CORNERS + RATTLE + 2
+        return Box(x - far, y - far, 2 * far, 2 * far)
 
     def draw(self, canvas: Canvas, now: float) -> None:
         gone, window = now - self.began, self.window
@@ -214,18 +291,35 @@ class Shake(Motion):
         canvas.surface.fill(dark, canvas.device(Box(window.x, window.bottom - high, window.w, high + 1)))
         if shut < 1:
             return
-        x, y = window.center
-        turned = math.tau * 2.2 * phase(gone, LIDS, SHAKE - 2 * LIDS)
-        rattle = 5 * math.sin(60 * gone)
-        size = min(window.w, window.h) * 0.13
-        for radius, line in ((size, 2.0), (size * 0.88, 1.2)):
-            points = [
-                (px * canvas.scale, py * canvas.scale)
-                for px, py in octagon((x + rattle, y - size * 0.4), radius, turned)
-            ]
-            pygame.draw.aalines(canvas.surface, canvas.theme.brass2, True, points)
-            pygame.draw.lines(canvas.surface, canvas.theme.brass2, True, points, max(1, round(line * canvas.scale)))
-        canvas.text(self.words, (x, y + size * 1.3), 16, "Bold", (222, 205, 216), "center")
+        turned = TURNS * ease_in_out(phase(gone, LIDS, SHAKE - 2 * LIDS))
+        angle = 360 * turned + 3 * math.sin(47 * gone)
+        x, y = self.layout.tray.center
+        rattled = (x + RATTLE * math.sin(60 * gone), y + 0.6 * RATTLE * math.sin(71 * gone))
+        image = pygame.transform.rotozoom(self._dim, angle, 1)
+        side = round(image.get_width() * self.layout.tray.radius * 2 * CORNERS * canvas.scale / self._dim.get_width())
+        canvas.centered(pygame.transform.smoothscale(image, (side, side)), rattled)
+        size = lettering.fit(self.words, "Bold", window.w - 40, 16)
+        place = (x, min(self._reach.bottom + 18, window.bottom - 14))
+        canvas.text(self.words, place, size, "Bold", (222, 205, 216), "center")
+
+    @cached_property
+    def _dim(self) -> pygame.Surface:
+        """The tray with its stones as it is made out in the dark, small, since it is seen so only on the move."""
+        tray = self.layout.tray
+        scale = min(1.0, DIMMED / (2 * CORNERS * tray.radius))
+        side = round(2 * CORNERS * tray.radius * scale)
+        canvas = Canvas(clear_surface((side, side), BLACK), scale, DARK)
+        paint_tray(canvas, replace(tray, center=(side / scale / 2, side / scale / 2)), self.standing)
+        canvas.surface.fill((DUSK, DUSK, DUSK, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return canvas.surface
+
+
+def _draw_hand(canvas: Canvas, tip: Point) -> None:
+    """A hand whose finger ends at a place, with a dark edge so that it is seen on stones too."""
+    place = (tip[0] + 0.09 * HAND, tip[1] + 0.35 * HAND)
+    for dx, dy in ((-1.3, 0), (1.3, 0), (0, -1.3), (0, 1.3)):
+        canvas.icon("finger", (place[0] + dx, place[1] + dy), HAND, BLACK, 2.6)
+    canvas.icon("finger", place, HAND, canvas.theme.focus, 2.6)
 
 
 def _around(center: Point, reach: float) -> Box:

@@ -2,7 +2,7 @@
 
 from orapa.app.diamond import hearing
 from orapa.app.diamond.draw.rings import STONE
-from orapa.app.diamond.table.motion import LEAD, Drawn, Lift, Motion, Shake, Theft
+from orapa.app.diamond.table.motion import LEAD, Drawn, Lift, Motion, Shake, Theft, Tried
 from orapa.app.diamond.table.shown import Shown
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.sound import Sound
@@ -15,7 +15,7 @@ def motion_for(
     """How the picture gets from one view to the next; what others try is pointed at first."""
     one, layout = view.happened, before.layout
     if one is None or one.word == "next":
-        return Shake(now, layout, words, window)
+        return Shake(now, layout, words, window, after)
     if one.word == "draw":
         return Drawn(now, layout) if one.card is not None else None
     if one.word == "lift" and one.site is not None:
@@ -33,11 +33,21 @@ def motion_for(
     return None
 
 
+def still_motion_for(before: Shown, view: View, now: float, own: bool) -> Motion | None:
+    """What shows for a moment what others do where nothing moves: which stone they try."""
+    one = view.happened
+    if one is None or own or one.word != "lift" or one.site is None:
+        return None
+    return Tried(now, before.layout, one.site, before.places, one.loose)
+
+
 def sound_of(motion: Motion) -> tuple[Sound, float]:
     """What a motion sounds like, and how many seconds after its beginning."""
     match motion:
         case Lift():
             return hearing.LOOSE if motion.loose else hearing.FIXED, motion.lead
+        case Tried():
+            return hearing.LOOSE if motion.loose else hearing.FIXED, 0.0
         case Theft():
             return hearing.STOLEN, 0.0
         case Shake():

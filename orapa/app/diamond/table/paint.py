@@ -6,11 +6,12 @@ import pygame
 
 from orapa.app.diamond.draw.cards import draw_deck, draw_ring_card, draw_thief_card
 from orapa.app.diamond.draw.rings import draw_bead, draw_ring
-from orapa.app.diamond.draw.tray import Tray, draw_dimple, draw_stone, draw_tray, octagon, turn_of
+from orapa.app.diamond.draw.tray import Tray, draw_dimple, draw_stone, draw_tray, draw_turning, octagon, turn_of
 from orapa.app.diamond.table.seats import NAMED, SeatShown
 from orapa.app.diamond.table.shown import Shown, Turned
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
+from orapa.app.look.brilliant import brilliant
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import draw_face
@@ -21,6 +22,8 @@ from orapa.app.look.theme import RADIUS_CARD, colour, mix
 NOTED = 90
 """How strong stones are that are known to be fixed, where the table remembers them."""
 DIM = 120
+FREE = 110
+"""How strong loose stones are that nobody found, once the tray is turned over."""
 CLAW = colour("D9A94F")
 FIGURE_INK = colour("FFF3DC")
 
@@ -87,26 +90,45 @@ def paint_tray(canvas: Canvas, tray: Tray, shown: Standing) -> None:
     for site in shown.empty:
         draw_dimple(canvas, tray.at(shown.places[site - 1]), tray.radius)
     turned = dict(shown.turned)
-    for site in shown.stones:
-        place = shown.places[site - 1]
-        if not canvas.shows(tray.around(place)):
-            continue
-        center, told = tray.at(place), turned.get(site)
+    seen = [site for site in shown.stones if canvas.shows(tray.around(shown.places[site - 1]))]
+    for site in seen:
+        center, told = tray.at(shown.places[site - 1]), turned.get(site)
         if told is not None and told.fixed:
-            _paint_claw(canvas, center, tray.stone)
-        alpha = NOTED if site in shown.noted and told is None else 255 if told is None or told.fixed else 110
+            canvas.centered(_claw(canvas, tray), center)
+        alpha = NOTED if site in shown.noted and told is None else 255 if told is None or told.fixed else FREE
         if site == shown.glowing:
             _paint_glow(canvas, center, tray.stone)
         draw_stone(canvas, center, tray.stone, turn_of(site), alpha=alpha)
-        if told is not None and told.tries:
-            _paint_tries(canvas, center, tray.stone, told.tries)
+    # Above all stones, so that no neighbour covers them.
+    for site in seen:
+        tries = turned[site].tries if site in turned else 0
+        if tries:
+            _paint_tries(canvas, tray.at(shown.places[site - 1]), tray.stone, tries)
 
 
-def _paint_claw(canvas: Canvas, center: tuple[float, float], stone: float) -> None:
+def paint_turning(canvas: Canvas, tray: Tray, shown: Standing, by: float) -> None:
+    """What stands on the tray while it is turned over, seen so narrow."""
+    x, turned = tray.center[0], dict(shown.turned)
+
+    def at(site: int) -> tuple[float, float]:
+        place = tray.at(shown.places[site - 1])
+        return x + (place[0] - x) * abs(by), place[1]
+
+    for site in shown.empty:
+        draw_dimple(canvas, at(site), tray.radius)
+    for site in shown.stones:
+        told = turned.get(site)
+        if told is not None and told.fixed:
+            draw_turning(canvas, at(site), _claw(canvas, tray), by)
+        stone = brilliant(max(4, round(tray.stone * canvas.scale)), turn_of(site))
+        draw_turning(canvas, at(site), stone, by)
+
+
+def _claw(canvas: Canvas, tray: Tray) -> pygame.Surface:
     """The setting that holds a fixed stone, seen when the tray is turned over."""
-    size = round(stone * 1.34 * canvas.scale)
-    line = max(2, round(0.1 * stone * canvas.scale))
-    canvas.centered(kept(("claw", size), lambda: ring((size, size), size // 2, line, CLAW)), center)
+    size = round(tray.stone * 1.34 * canvas.scale)
+    line = max(2, round(0.1 * tray.stone * canvas.scale))
+    return kept(("claw", size), lambda: ring((size, size), size // 2, line, CLAW))
 
 
 def _paint_glow(canvas: Canvas, center: tuple[float, float], stone: float) -> None:

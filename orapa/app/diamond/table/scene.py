@@ -5,6 +5,7 @@ The scene is the only one that acts: it takes intents, plays moves at its chair,
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from orapa.app.diamond.plum import in_plum, plum_canvas
@@ -22,11 +23,11 @@ from orapa.app.diamond.table.facts import facts_of
 from orapa.app.diamond.table.furniture import furniture, sheet_box
 from orapa.app.diamond.table.layout import TableLayout, table_layout
 from orapa.app.diamond.table.menu import menu_choices
-from orapa.app.diamond.table.motion import Lift, Motion, Shake
-from orapa.app.diamond.table.moving import motion_for, sound_of
+from orapa.app.diamond.table.motion import Drawn, Lift, Motion, Shake, Tried, Turning
+from orapa.app.diamond.table.moving import motion_for, sound_of, still_motion_for
 from orapa.app.diamond.table.picture import Picture
 from orapa.app.diamond.table.pointing import stone_at, theft_at
-from orapa.app.diamond.table.shown import Shown, shown
+from orapa.app.diamond.table.shown import NO_CARD, OVER, Shown, shown
 from orapa.app.diamond.table.words import tries_words
 from orapa.app.diamond.who import CAST
 from orapa.app.frame.geometry import Box
@@ -78,6 +79,8 @@ class Table(Scene):
         self._now = 0.0
         self._chosen_at = 0.0
         self._sounded = True
+        self._leads = False
+        """Whether what moves leads to the view that waits first."""
         self._held: int | None = None
         self._begins = self.seen.happened is None
         chair.changed = self._notice
@@ -143,8 +146,8 @@ class Table(Scene):
     def handle(self, event: Event) -> None:
         if self.dialog:
             self.dialog.handle(event)
-        elif isinstance(self.motion, Shake) and _is_press(event):
-            self._arrive()
+        elif isinstance(self.motion, Shake | Turning) and _is_press(event):
+            self._arrive(self._leads)
             self.damage()
         elif isinstance(event, Key):
             self._type(event)
@@ -174,7 +177,7 @@ class Table(Scene):
         from orapa.app.diamond.table.spoken import obeyed
 
         while self.motion or self._queue:
-            self._arrive()
+            self._arrive(self._leads or self.motion is None)
         names = CAST.names(self.app.texts, self.seen.seats)
         told = obeyed(words, self.seen, self.choices, names, self.to_move, self.app.texts)
         if told.intent is None:
@@ -189,19 +192,18 @@ class Table(Scene):
             return
         if self._begins:
             self._begins = False
-            self._move(Shake(now, self._layout, self.app.texts("diamond.table.eyes"), self._window.box))
+            words, standing = self.app.texts("diamond.table.eyes"), self._shown_of(self.seen)
+            self._move(Shake(now, self._layout, words, self._window.box, standing))
         if self.motion and not self._sounded:
             sound, after = sound_of(self.motion)
             if now >= self.motion.began + after:
                 self._sounded = True
                 self.app.hear(sound, buzz=BUZZ if isinstance(self.motion, Lift) and not self.motion.loose else 0)
         if self.motion and self.motion.over(now):
-            self._arrive()
+            self._arrive(self._leads)
         elif self.motion is None and self._queue:
             self._depart(now)
         self.picture.follow(self.motion, now)
-        if self.chair.finished is not None and not self._queue and self.motion is None:
-            self.app.ways.end(self.chair.finished, self.seen.seat)
 
     def draw(self, canvas: Canvas) -> None:
         canvas = plum_canvas(canvas)
@@ -231,45 +233,49 @@ class Table(Scene):
         one = after.happened
         own = one is not None and after.seats[one.seat - 1].kind is Kind.PERSON
         words = self.app.texts("diamond.table.eyes")
-        motion = None
-        if not self._window.still:
+        if self._window.still:
+            motion = still_motion_for(before, after, now, own)
+        else:
             motion = motion_for(before, following, after, now, own, self._window.box, words)
         if motion is None:
-            self._arrive()
+            self._arrive(True)
         else:
-            self._move(motion)
+            self._move(motion, leads=True)
 
-    def _move(self, motion: Motion) -> None:
+    def _move(self, motion: Motion, leads: bool = False) -> None:
         assert self._window is not None
-        if self._window.still:
+        if self._window.still and not isinstance(motion, Tried):
             return
-        self.motion, self._sounded = motion, False
+        self.motion, self._sounded, self._leads = motion, False, leads
         self._update()
 
-    def _arrive(self) -> None:
-        """What was under way has happened."""
-        self.motion = None
-        if self._queue:
-            self.seen = self._queue.popleft()
+    def _arrive(self, leads: bool) -> None:
+        """What was under way has happened; if it led to the view that waits first, that is what is seen now."""
+        self.motion, self._leads = None, False
+        if leads and self._queue:
+            before, self.seen = self.seen, self._queue.popleft()
             self._layout = self._lay_out()
+            if self.seen.phase in OVER and before.phase not in OVER:
+                turned = self._shown_of(self.seen)
+                self._move(Turning(self._now, self._layout, replace(turned, turned=()), turned))
         self.choices = fresh(self.seen) if self.to_move else Choices()
         if self.to_move and self.seen.happened and self.seen.phase is Phase.DRAW:
             self.app.hear(YOURS)
         self._update()
 
     def _point(self, event: Pointer) -> None:
-        if not self.to_move:
-            return
         seen = self.picture.shown
         assert seen is not None
+        if self.seen.phase in OVER and event.kind == "up" and self.motion is None:
+            self._tell_tries(stone_at(seen, event.pos))
+        if not self.to_move:
+            return
         if self.seen.phase is Phase.STEAL and event.kind == "up":
             theft = theft_at(seen, event.pos)
             if theft:
                 self._act(pressed_theft(self.choices, theft))
         elif self.seen.phase is Phase.DRAW and event.kind == "up" and seen.layout.deck.grow(10).holds(event.pos):
             self._go_on()
-        elif self.seen.phase is Phase.ROUND_OVER and event.kind == "up":
-            self._tell_tries(stone_at(seen, event.pos))
         elif self.seen.phase is Phase.LIFT:
             site = stone_at(seen, event.pos)
             if event.kind == "down":
@@ -299,10 +305,19 @@ class Table(Scene):
             self.group.handle(event)
         elif self.to_move:
             self._act(typed(self.seen, self.choices, event))
+        elif event.name in ("enter", "space"):
+            self._end()
 
     def _go_on(self) -> None:
         if self.to_move:
             self._act(go_on(self.seen, self.choices))
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        """Leave the tray that was turned over for what came of the match, if it has ended."""
+        if self.chair.finished is not None and not self._queue:
+            self.app.ways.end(self.chair.finished, self.seen.seat)
 
     def _act(self, intent: Intent | None) -> None:
         if intent is None:
@@ -323,7 +338,9 @@ class Table(Scene):
         self._notice()
 
     def _wait(self) -> None:
-        """Say what the table waits for."""
+        """Say what the table waits for, unless that is on its way."""
+        if self.chair.to_move and not self.to_move:
+            return
         key = "diamond.table.choose_long" if self.to_move else "diamond.table.wait_long"
         self.app.toast.say(self.app.texts(key))
 
@@ -334,7 +351,9 @@ class Table(Scene):
 
     def _shown_of(self, view: View) -> Shown:
         away = self.motion.away if self.motion else frozenset()
-        return shown(view, self.choices, self._layout, self.app.texts, self.to_move and view is self.seen, away)
+        seen = shown(view, self.choices, self._layout, self.app.texts, self.to_move and view is self.seen, away)
+        # A card that is turned over lies where the words are.
+        return replace(seen, card=NO_CARD) if isinstance(self.motion, Drawn) else seen
 
     def _update(self) -> None:
         """Show what is to be seen now."""
@@ -370,6 +389,7 @@ class Table(Scene):
 
     def _open_menu(self) -> None:
         assert self._window is not None
+        self.app.toast.end()
         title, choices = self.app.texts("diamond.title"), menu_choices(self.app, self.leave)
         self.dialog = Dialog(title, Words(()), choices, self._close, self.damage, stacked=True)
         self.dialog.arrange(self._window)

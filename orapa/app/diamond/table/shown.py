@@ -20,6 +20,8 @@ from orapa.engine.play.seats import Kind
 from orapa.words.texts import Texts, grouped
 
 Face = Literal["none", "ring", "thief"]
+OVER = (Phase.ROUND_OVER, Phase.OVER)
+"""When the tray is turned over."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,9 @@ class CardShown:
     small: str
     large: str
     about: str
+
+
+NO_CARD = CardShown("none", "", "", "", "")
 
 
 @dataclass(frozen=True)
@@ -98,7 +103,7 @@ def shown(
     """What is seen; stones in `away` are under way and painted with what moves."""
     names = CAST.names(texts, view.seats)
     thefts = thefts_in(view) if to_move and view.phase is Phase.STEAL else ()
-    over = view.phase in (Phase.ROUND_OVER, Phase.OVER)
+    over = view.phase in OVER
     stone = choices.stone if to_move and view.phase is Phase.LIFT and choices.stone in view.board else None
     standing = tuple(site for site in SITES if site in view.board and site not in away and site != stone)
     return Shown(
@@ -135,7 +140,7 @@ def _seats(
     view: View, choices: Choices, layout: TableLayout, texts: Texts, thefts: Sequence[Theft]
 ) -> tuple[SeatShown, ...]:
     faces = CAST.faces(texts, view.seats)
-    over = view.phase in (Phase.ROUND_OVER, Phase.OVER)
+    over = view.phase in OVER
     seats = []
     for number, (who, box, face) in enumerate(zip(view.seats, layout.seats, faces, strict=True), 1):
         total = view.totals[number - 1]
@@ -190,6 +195,8 @@ def _figures(view: View, choices: Choices, texts: Texts) -> tuple[tuple[str, str
 
 
 def _action(view: View, choices: Choices, texts: Texts, names: Sequence[str], to_move: bool) -> Wanted:
+    if view.phase is Phase.OVER:
+        return Wanted("go on", texts("diamond.outcome.title"), "crown")
     several = sum(seat.kind is Kind.PERSON for seat in view.seats) > 1
     if not to_move:
         person = bool(view.turn) and view.seats[view.turn - 1].kind is Kind.PERSON

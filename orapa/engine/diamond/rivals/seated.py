@@ -59,8 +59,9 @@ def _thefts(seen: View) -> list[Theft]:
     return [(int(seat), int(value)) for seat, value in told]
 
 
-def _any(_: View, thefts: list[Theft], chance: Random) -> Theft:
-    return chance.choice(thefts)
+def _dearest_of_anybody(_: View, thefts: list[Theft], chance: Random) -> Theft:
+    victim = chance.choice(sorted({victim for victim, _ in thefts}))
+    return max(theft for theft in thefts if theft[0] == victim)
 
 
 def _dearest(_: View, thefts: list[Theft], chance: Random) -> Theft:
@@ -90,7 +91,7 @@ def _best(thefts: list[Theft], weight: Callable[[Theft], tuple[float, int]]) -> 
 
 
 _THIEVES: dict[str, Callable[[View, list[Theft], Random], Theft]] = {
-    "novice": _any,
+    "novice": _dearest_of_anybody,
     "casual": _dearest,
     "sharp": _dearest_of_the_richest,
     "perfect": _most_telling,
