@@ -445,8 +445,10 @@ class App:
 
     def _draw_scene(self, canvas: Canvas) -> None:
         self.scene.draw(canvas)
-        self.toast.draw(canvas)
-        self.tooltip.draw(canvas)
+        # What floats over a scene has its colours.
+        above = canvas.tinted(self.scene.tint(canvas.theme))
+        self.toast.draw(above)
+        self.tooltip.draw(above)
         if self.glass:
             self.glass.draw(canvas)
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from orapa.app.look.group import Group
     from orapa.app.look.passage import Passage
     from orapa.app.look.spoken import Spoken
+    from orapa.app.look.theme import Theme
     from orapa.app.look.widgets import Button
     from orapa.app.loop import App
 
@@ -38,6 +39,10 @@ class Scene:
 
     def __init__(self, app: "App") -> None:
         self.app = app
+
+    def tint(self, theme: "Theme") -> "Theme":
+        """The theme that it makes of the house's; what floats over it has the same."""
+        return theme
 
     @property
     def place(self) -> str:

@@ -1,6 +1,7 @@
 """Everything a person reads, looked up by key in the chosen language."""
 
 import json
+from collections.abc import Sequence
 from datetime import date
 
 from orapa import assets
@@ -90,6 +91,12 @@ def decimal(texts: Texts, value: float, signed: bool = False) -> str:
     """A number with one place behind the point."""
     written = f"{value:+.1f}" if signed else f"{value:.1f}"
     return written.replace(".", texts("number.point")).replace("-", "−")
+
+
+def listed(texts: Texts, names: Sequence[str]) -> str:
+    """Names as a language lists them, with its *and* before the last."""
+    *first, last = names
+    return texts("list.and", first=", ".join(first), last=last) if first else last
 
 
 def grouped(texts: Texts, number: int) -> str:

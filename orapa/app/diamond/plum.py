@@ -52,4 +52,5 @@ def plum_canvas(canvas: Canvas) -> Canvas:
 class PlumPage(TintedPage):
     """A page of this game."""
 
-    tint = staticmethod(plum)
+    def tint(self, theme: Theme) -> Theme:
+        return plum(theme)

@@ -127,7 +127,8 @@ def enter(app: "App", place: str) -> None:
 
 def money(texts: Texts, amount: int) -> str:
     """An amount of dollars, as it is written in the language."""
-    return texts("diamond.money", amount=grouped(texts, amount))
+    words: str = texts("diamond.money", amount=grouped(texts, abs(amount)))
+    return f"−{words}" if amount < 0 else words
 
 
 def _about(texts: Texts, daily: str) -> str:

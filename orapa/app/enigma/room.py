@@ -16,6 +16,7 @@ from orapa.app.look.dialog import Choice, Dialog, Words
 from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
+from orapa.app.look.theme import Theme
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.scene import Scene
@@ -57,13 +58,16 @@ class Room(Scene):
             return True
         return False
 
+    def tint(self, theme: Theme) -> Theme:
+        return room_theme(theme)
+
     def left(self) -> None:
         """Nobody waits any more for what is under way."""
         for job in self.jobs:
             job.cancel()
 
     def arrange(self, view: View) -> None:
-        own = replace(view, theme=room_theme(view.theme))
+        own = replace(view, theme=self.tint(view.theme))
         if own != self.view:
             self.view = own
             self.ground, self.layer = bare_ground(own), Layer(own)

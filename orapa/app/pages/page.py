@@ -361,8 +361,10 @@ class Page(Scene, ABC):
                 strip.fill((255, 255, 255, alpha), (0, row, rect.width, 1), pygame.BLEND_RGBA_MULT)
             return strip
 
-        # Where the window is as wide but lower, as with the bars of a browser, the ground is another one.
-        key = ("fade", rect.topleft, rect.size, ground.get_size(), canvas.theme.name, self.ground_ready)
+        # Where the window is as wide but lower, as with the bars of a browser, the ground is another one. Its theme is
+        # that of the view: whoever only listens has a canvas of the house's theme, whatever the page's own is.
+        assert self.view is not None
+        key = ("fade", rect.topleft, rect.size, ground.get_size(), self.view.theme.name, self.ground_ready)
         return kept(key, build), rect
 
     def _lay_ground(self, view: View) -> None:

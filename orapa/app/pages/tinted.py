@@ -1,10 +1,8 @@
 """Pages of a game that has its own colours."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.theme import Theme
 from orapa.app.look.view import View
 from orapa.app.pages.page import Page
 
@@ -12,10 +10,8 @@ from orapa.app.pages.page import Page
 class TintedPage(Page):
     """A page in the theme that a game makes of the house's."""
 
-    tint: Callable[[Theme], Theme]
-
     def arrange(self, view: View) -> None:
-        super().arrange(replace(view, theme=type(self).tint(view.theme)))
+        super().arrange(replace(view, theme=self.tint(view.theme)))
 
     def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas.tinted(type(self).tint(canvas.theme)))
+        super().draw(canvas.tinted(self.tint(canvas.theme)))

@@ -5,6 +5,7 @@ read. Either way it is a scene over the one that asked, so a step back puts it a
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.dialog import Choice, Dialog
 from orapa.app.look.passage import Cut, Passage
-from orapa.app.look.theme import RADIUS_CONTROL
+from orapa.app.look.theme import RADIUS_CONTROL, Theme
 from orapa.app.look.view import View
 from orapa.app.scene import Scene
 from orapa.engine.play.seats import tidied
@@ -114,9 +115,12 @@ class Writing(Scene):
     def left(self) -> None:
         self.app.platform.ask_no_more()
 
+    def tint(self, theme: Theme) -> Theme:
+        return self._below.tint(theme)
+
     def arrange(self, view: View) -> None:
         self._below.arrange(view)
-        self._dialog.arrange(view)
+        self._dialog.arrange(replace(view, theme=self.tint(view.theme)))
         self.tell_widgets(self._dialog.group.widgets)
 
     def handle(self, event: Event) -> None:
@@ -147,7 +151,7 @@ class Writing(Scene):
         self._below.draw(canvas)
         # Behind a field of the page everything is dimmed already.
         if not self.app.platform.has_field:
-            self._dialog.draw(canvas)
+            self._dialog.draw(canvas.tinted(self.tint(canvas.theme)))
 
     def _blink(self, now: float) -> None:
         self._since = now if self._since is None else self._since

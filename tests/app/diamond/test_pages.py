@@ -1,6 +1,7 @@
 """The pages of the game: its doors, the match that is agreed on, the lesson, the rules and the statistics."""
 
 import json
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -15,8 +16,9 @@ from orapa.app.diamond.statistics.page import CHANCE, Statistics
 from orapa.app.diamond.table.scene import Table
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.pages.page import page_frame
+from orapa.app.pages.settings import SettingsPage
 from orapa.engine.diamond.match.setup import Assist
-from orapa.engine.diamond.match.state import Phase
+from orapa.engine.diamond.match.state import DiamondMatch, Phase
 from orapa.engine.diamond.rules.cards import THIEF, deal
 from orapa.engine.diamond.rules.tray import Layout
 from orapa.engine.play.seats import Kind, Seat
@@ -220,15 +222,44 @@ def test_every_chapter_of_the_rules_stays_in_its_column(size: tuple[int, int], l
         stage.app.pop()
 
 
+def my_own(seed: str) -> DiamondMatch:
+    match = by_chance(2, seed)[-1]
+    return replace(match, setup=replace(match.setup, seats=(Seat(), Seat(Kind.RIVAL, "casual"))))
+
+
 def test_statistics_add_up_what_counts_and_hold_it_against_luck() -> None:
     platform = Memory()
     keeping = Stage(learned(platform)).app.keeping
     for number in range(4):
-        keeping.keep(str(number), by_chance(2, f"stat {number}")[-1])
-    keeping.keep("again", by_chance(2, "stat 0")[-1])
+        keeping.keep(str(number), my_own(f"stat {number}"))
+    keeping.keep("again", my_own("stat 0"))
+    keeping.keep("several", by_chance(2, "stat 9")[-1])
     _, page = opened(Statistics, platform)
     assert isinstance(page, Statistics)
-    # The same tray a second time counts nowhere.
+    # The same tray a second time counts nowhere, nor does what several people played.
     assert len(page.played) == 4
     assert round(CHANCE, 2) == 0.62
     assert all(one.hits <= one.lifts for one in page.played)
+
+
+def test_a_page_that_was_read_out_leaves_no_colour_on_the_next_one() -> None:
+    stage, page = opened(Statistics, Memory(Screen(390, 600)))
+    assert isinstance(page, Statistics)
+    stage.run(2)
+    stage.key(pygame.K_END)
+    stage.run(0.5)
+    assert page.scroll.offset > 0
+    page.spoken()
+    stage.app.change(SettingsPage(stage.app))
+    stage.run(2)
+    stage.key(pygame.K_END)
+    stage.run(1)
+    settings = stage.app.scene
+    assert isinstance(settings, SettingsPage)
+    assert settings.scroll.offset > 0
+    # Just below the header the ground is that of the page itself.
+    place = (2, round(settings.frame.window.y) - 1)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    assert settings._ground is not None
+    assert surface.get_at(place)[:3] == settings._ground.get_at(place)[:3]

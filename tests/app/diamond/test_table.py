@@ -11,8 +11,10 @@ import pytest
 from orapa.app.diamond.outcome.scene import Outcome
 from orapa.app.diamond.table.choices import ARROWS, nearest
 from orapa.app.diamond.table.layout import table_layout
-from orapa.app.diamond.table.motion import Lift, Shake
+from orapa.app.diamond.table.log import Log
+from orapa.app.diamond.table.motion import Lift, Shake, Tried
 from orapa.app.diamond.table.pointing import stone_at
+from orapa.app.diamond.table.scene import Table
 from orapa.app.diamond.table.seats import SeatShown, laid_out
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
@@ -22,6 +24,7 @@ from orapa.engine.diamond.match.setup import Assist
 from orapa.engine.diamond.match.state import Phase
 from orapa.engine.diamond.match.views import view
 from orapa.engine.diamond.rules.cards import THIEF
+from orapa.engine.diamond.rules.tray import SITES
 from orapa.engine.play.seats import Kind, Seat
 from tests.app.diamond.seated import lift, press, sat, touch
 from tests.app.stage import PHONE, Memory, Stage
@@ -324,6 +327,120 @@ def test_with_reduced_motion_everything_is_there_at_once() -> None:
     press(stage, "go on")
     stage.run(0.1)
     assert getattr(scene, "seen").phase is Phase.LIFT  # noqa: B009
+
+
+def test_a_stone_that_somebody_else_tries_is_ringed_until_it_is_known_to_hold() -> None:
+    stage, scene = among_rivals()
+    assert isinstance(scene.motion, Lift)
+    assert scene.motion.lead
+    at, start, ringed = scene.motion.middle, scene.motion.began, []
+    while isinstance(scene.motion, Lift):
+        ringed.append((scene._now - start, bright(at, scene._layout.tray.stone * 0.73)))
+        stage.run(0.05)
+    after = [seen for gone, seen in ringed if gone > 0.55]
+    assert len(after) > 8
+    assert all(after)
+    stage.run(0.1)
+    assert not bright(at, scene._layout.tray.stone * 0.73)
+
+
+def test_where_nothing_moves_the_stone_that_somebody_else_tries_is_ringed_for_a_moment() -> None:
+    stage, scene = among_rivals(motion="reduced")
+    assert isinstance(scene.motion, Tried)
+    assert bright(scene._layout.tray.at(scene.motion.places[scene.motion.site - 1]), scene._layout.tray.stone * 0.73)
+    stage.run(1)
+    assert not isinstance(scene.motion, Tried)
+
+
+def among_rivals(motion: str = "full") -> tuple[Stage, Table]:
+    """The table at the moment when the first computer player tries a stone that holds."""
+    stage = Stage()
+    stage.app.choose(motion=motion)
+    stage.run(0.1)
+    match = replace(table(2), setup=replace(table(2).setup, seats=(RIVAL, Seat())))
+    match = dealt(match, 3000, 4000)
+    assert match.deal is not None
+    everything = frozenset(SITES)
+    stage.app.ways.begin(replace(match, deal=replace(match.deal, fixed=everything)))
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
+    stage.key(pygame.K_F12)
+    for _ in range(200):
+        stage.run(0.05)
+        if isinstance(scene.motion, Lift | Tried):
+            return stage, scene
+    raise AssertionError("nobody tries a stone")
+
+
+def bright(center: tuple[float, float], radius: float) -> bool:
+    """Whether a ring of light lies around a place."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    found = 0
+    for step in range(24):
+        x, y = (center[0] + radius * math.cos(step), center[1] + radius * math.sin(step))
+        near = [surface.get_at((round(x + dx), round(y + dy))) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+        found += max(one.r + one.g - one.b for one in near) > 240
+    return found > 14
+
+
+def test_when_the_round_ends_the_tray_is_turned_over_before_the_result() -> None:
+    stage, scene = sat(last_cards(table(2), 3000))
+    press(stage, "go on")
+    stage.run(0.6)
+    touch(stage, scene, 1)
+    stage.run(0.3)
+    touch(stage, scene, 1)
+    moved = []
+    for _ in range(40):
+        stage.run(0.05)
+        moved.append(type(scene.motion).__name__)
+    assert moved.index("Turning") > moved.index("Lift")
+    assert stage.app.scene is scene
+    assert scene.picture.shown is not None
+    assert len(scene.picture.shown.turned) == 42
+    stage.key(pygame.K_RETURN)
+    stage.run(0.3)
+    assert stage.app.scene.name == "diamond outcome"
+
+
+def test_a_second_press_while_a_card_is_turned_is_no_mistake() -> None:
+    stage, scene = sat(dealt(table(2), 3000))
+    press(stage, "go on")
+    stage.run(0.05)
+    assert scene.motion
+    press(stage, "wait")
+    assert not stage.app.toast.shown
+
+
+def test_the_log_tells_who_failed_with_which_card_but_not_where() -> None:
+    stage, scene = sat(dealt(table(2), 3000, 4000, 5000))
+    for site in (3, 20):
+        press(stage, "go on")
+        stage.run(0.6)
+        lift(stage, scene, site)
+    press(stage, "menu")
+    press(stage, "log")
+    stage.run(0.4)
+    log = stage.app.scene
+    assert isinstance(log, Log)
+    assert [" ".join(lines) for _, _, lines in log._rows] == [
+        "P2: $4,000, the stone was loose.",
+        "P1: $3,000, the stone held.",
+    ]
+
+
+def test_what_floats_over_the_table_has_its_colours() -> None:
+    stage, scene = sat(table(2))
+    stage.app.toast.say("Look")
+    stage.run(0.5)
+    box = stage.app.toast.box
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    seen = surface.get_at((round(box.x + 14), round(box.center[1])))
+    # Plum is redder than it is blue, the house's night is not.
+    assert seen.r > seen.b
+    assert scene.app.scene is scene
 
 
 def test_what_tests_are_told_holds_nothing_hidden() -> None:

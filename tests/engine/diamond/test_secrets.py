@@ -18,6 +18,7 @@ from orapa.engine.diamond.match.views import view, witnessed
 from orapa.engine.diamond.rules.cards import CARDS, Deal
 from orapa.engine.diamond.rules.tray import SITES
 from orapa.engine.play.codes import decode_match, encode_match
+from orapa.engine.play.games import Entry
 from orapa.engine.play.records import RecordError, print_record, replay, resume, shared_record
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Kind, Seat
@@ -195,6 +196,6 @@ def test_a_summary_tells_what_a_seat_has_done() -> None:
 
 def test_a_view_is_made_of_plain_values() -> None:
     seen = view(by_chance(2, "plain")[30], 1)
-    told = json.dumps(asdict(seen), default=list)
+    told = json.dumps(asdict(seen), default=lambda one: asdict(one) if isinstance(one, Entry) else list(one))
     assert "deck" not in told
     assert "seed" not in told

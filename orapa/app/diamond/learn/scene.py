@@ -10,7 +10,7 @@ from orapa.app.diamond.setting.page import Setting
 from orapa.app.diamond.shelf import GAME
 from orapa.app.diamond.table.choices import Choices, Choose, Intent
 from orapa.app.diamond.table.scene import Table
-from orapa.app.diamond.table.shown import Shown, Wanted
+from orapa.app.diamond.table.shown import CardShown, Shown, Wanted
 from orapa.app.look import lettering
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
@@ -98,6 +98,7 @@ class Lesson(Table):
             self._update()
             return
         self._done += 1
+        self.app.toast.end()
         super()._act(intent)
         if self.ask is None:
             self.app.choose_for(GAME, lesson=True)
@@ -111,7 +112,9 @@ class Lesson(Table):
         subtitle = text("diamond.lesson.step", step=self.step, steps=len(STEPS))
         seen = replace(seen, title=text("diamond.lesson.title"), subtitle=subtitle)
         if self.ask is None and self.motion is None and not self._queue:
-            seen = replace(seen, action=Wanted("play", text("diamond.lesson.play"), "play"), second=None, thefts=())
+            done = CardShown("none", "", "", text("diamond.lesson.end"), text("diamond.lesson.end.about"))
+            action = Wanted("play", text("diamond.lesson.play"), "play")
+            seen = replace(seen, card=done, action=action, second=None, thefts=())
         return seen
 
     def _update(self) -> None:

@@ -35,14 +35,14 @@ from orapa.engine.diamond.rules.cards import ranking
 from orapa.engine.diamond.rules.tray import SITES
 from orapa.engine.play.links import MatchLink
 from orapa.engine.play.seats import Kind
-from orapa.words.texts import day_name, grouped
+from orapa.words.texts import day_name, grouped, listed
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
 # Wider content has the tray beside the scores.
 BESIDE, COLUMN = 720.0, 480.0
-WINNER, ROW, HEAD, FOOT = 64.0, 44.0, 30.0, 40.0
+WINNER, ROW, HEAD, FOOT = 64.0, 44.0, 30.0, 56.0
 NAMES = 0.36
 THOUSAND = 1000
 
@@ -100,7 +100,7 @@ class Outcome(PlumPage):
         assert self.match.result is not None
         winners = self.match.result.winners
         if len(winners) > 1:
-            return text("diamond.outcome.shared", names=", ".join(names[seat - 1] for seat in winners))
+            return text("diamond.outcome.shared", names=listed(text, [names[seat - 1] for seat in winners]))
         seat = self.match.setup.seats[winners[0] - 1]
         nameless = seat.kind is Kind.PERSON and not seat.name
         return text("diamond.outcome.you") if nameless else text("diamond.outcome.wins", name=names[winners[0] - 1])
@@ -162,7 +162,8 @@ class Outcome(PlumPage):
         canvas.text(best, (x + 32, card.y + 49), 12.5, "Medium", theme.mute)
         top = card.y + WINNER
         columns = self._columns(x, right)
-        heads = [text("diamond.outcome.round", round=number) for number in range(1, len(match.scores) + 1)]
+        scores = match.scores if len(match.scores) > 1 else ()
+        heads = [text("diamond.outcome.round", round=number) for number in range(1, len(scores) + 1)]
         for place, head in zip(columns, [*heads, text("diamond.outcome.total")], strict=True):
             canvas.text(head, (place, top + HEAD / 2), 11.5, "Bold", theme.mute, "right")
         faces = CAST.faces(text, match.setup.seats)
@@ -176,18 +177,18 @@ class Outcome(PlumPage):
             name = self.names[seat - 1]
             size = lettering.fit(name, "Bold", room, 14)
             canvas.text(lettering.shortened(name, room, "Bold", size), (x + 38, y), size, "Bold")
-            for place, score in zip(columns, match.scores, strict=False):
+            for place, score in zip(columns, scores, strict=False):
                 canvas.text(grouped(text, score[seat - 1] // THOUSAND), (place, y), 12.5, "Medium", theme.mute, "right")
             total = money(text, match.totals[seat - 1])
             canvas.text(total, (columns[-1], y), 14, "ExtraBold", theme.brass, "right")
         key = text("diamond.outcome.key")
-        lines = lettering.wrap(key, "Medium", 11.5, right - x)[:2]
+        size, lines = lettering.block(key, "Medium", right - x, 11.5, 3)
         for at, line in enumerate(lines):
-            canvas.text(line, (x, card.bottom - FOOT + 12 + at * 15), 11.5, "Medium", theme.faint)
+            canvas.text(line, (x, card.bottom - FOOT + 12 + at * 15), size, "Medium", theme.faint)
 
     def _columns(self, x: float, right: float) -> Sequence[float]:
-        """The right ends of the columns: one per round, and the sum."""
-        rounds = len(self.match.scores)
+        """The right ends of the columns: one per round where there are several, and the sum."""
+        rounds = len(self.match.scores) if len(self.match.scores) > 1 else 0
         left, end = x + (right - x) * NAMES, right - 84
         pitch = (end - left) / max(1, rounds)
         return [*(left + pitch * (at + 1) - 6 for at in range(rounds)), right]

@@ -26,7 +26,7 @@ MOST_BARS = 24
 
 
 class Statistics(PlumPage):
-    """What finished matches add up to; those seen before do not count."""
+    """What one's own matches add up to, those of one person among computer players; those seen before do not count."""
 
     name = "diamond statistics"
     title = "diamond.statistics.title"
@@ -45,7 +45,7 @@ class Statistics(PlumPage):
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
         ones = [read_summary(one) for one in self.app.keeping.summaries(GAME)]
-        self.played = [one for one in ones if not one.again]
+        self.played = [one for one in ones if not one.again and not one.several]
         wide = content.w >= 700
         space = Box(content.x, 4, content.w, FIGURE if wide else 2 * FIGURE + GAP)
         self._figures = grid(space, 4, 4 if wide else 2, GAP)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from orapa.app.diamond.plum import in_plum, plum_canvas
+from orapa.app.diamond.plum import in_plum, plum, plum_canvas
 from orapa.app.diamond.table.choices import (
     Choices,
     Choose,
@@ -37,7 +37,7 @@ from orapa.app.look.dialog import Dialog, Words
 from orapa.app.look.group import Group
 from orapa.app.look.plates import plate
 from orapa.app.look.sounds import LAID, REFUSED, YOURS
-from orapa.app.look.theme import RADIUS_CARD
+from orapa.app.look.theme import RADIUS_CARD, Theme
 from orapa.app.look.view import View as Window
 from orapa.app.look.widgets import Button
 from orapa.app.scene import Scene
@@ -90,6 +90,9 @@ class Table(Scene):
         """Whether somebody at this device may do something now."""
         calm = self.motion is None and not self._queue
         return self.chair.to_move and calm and not self.chair.watching
+
+    def tint(self, theme: Theme) -> Theme:
+        return plum(theme)
 
     @property
     def pressable(self) -> Sequence[Box]:
@@ -390,7 +393,7 @@ class Table(Scene):
     def _open_menu(self) -> None:
         assert self._window is not None
         self.app.toast.end()
-        title, choices = self.app.texts("diamond.title"), menu_choices(self.app, self.leave)
+        title, choices = self.app.texts("diamond.title"), menu_choices(self.app, self.seen, self.leave)
         self.dialog = Dialog(title, Words(()), choices, self._close, self.damage, stacked=True)
         self.dialog.arrange(self._window)
         self.tell_widgets(self.dialog.group.widgets)

@@ -17,7 +17,7 @@ from orapa.engine.diamond.match.views import View
 from orapa.engine.diamond.rules.cards import THIEF, THIEVES
 from orapa.engine.diamond.rules.tray import SITES
 from orapa.engine.play.seats import Kind
-from orapa.words.texts import Texts, grouped
+from orapa.words.texts import Texts, day_name, grouped
 
 Face = Literal["none", "ring", "thief"]
 OVER = (Phase.ROUND_OVER, Phase.OVER)
@@ -109,7 +109,7 @@ def shown(
     return Shown(
         layout=layout,
         title=texts("diamond.title"),
-        subtitle=texts("diamond.table.round", players=len(view.seats), round=view.round, rounds=view.rounds),
+        subtitle=_subtitle(view, texts),
         stones=standing,
         empty=tuple(site for site in SITES if site not in view.board),
         places=view.places,
@@ -127,6 +127,12 @@ def shown(
         thefts=tuple(TheftShown(one, names[one[0] - 1], money(texts, one[1]), one == choices.theft) for one in thefts),
         dimmed=bool(thefts),
     )
+
+
+def _subtitle(view: View, texts: Texts) -> str:
+    if view.daily:
+        return texts("diamond.daily", day=day_name(texts, view.daily))
+    return texts("diamond.table.round", players=len(view.seats), round=view.round, rounds=view.rounds)
 
 
 def _line(view: View, choices: Choices, texts: Texts, names: Sequence[str], thieving: bool) -> str:

@@ -3,16 +3,19 @@
 from collections.abc import Mapping, Sequence
 
 from orapa.app.diamond.shelf import money
-from orapa.engine.diamond.match.views import View
+from orapa.engine.diamond.match.views import Happened, View
 from orapa.engine.diamond.rules.cards import THIEF, ranking
-from orapa.words.texts import Texts, counted
+from orapa.engine.play.seats import Kind
+from orapa.words.texts import Texts, counted, listed
 
 
 def happened_words(texts: Texts, view: View, names: Sequence[str]) -> str:
     """The last move in words."""
-    one = view.happened
-    if one is None:
-        return ""
+    return move_words(texts, view, names, view.happened) if view.happened else ""
+
+
+def move_words(texts: Texts, view: View, names: Sequence[str], one: Happened) -> str:
+    """A move in words; of one that is long past also with which card a stone was tried."""
     who = names[one.seat - 1]
     match one.word:
         case "draw":
@@ -24,11 +27,16 @@ def happened_words(texts: Texts, view: View, names: Sequence[str]) -> str:
             else:
                 words = texts("diamond.told.ring", name=who, money=money(texts, one.card))
             return f"{words} {aside}".strip()
+        case "lift" if one.card:
+            key = "diamond.log.loose" if one.loose else "diamond.log.fixed"
+            return texts(key, name=who, money=money(texts, one.card))
         case "lift":
             return texts("diamond.told.loose" if one.loose else "diamond.told.fixed", name=who)
         case "steal" if one.victim and one.value:
-            victim = names[one.victim - 1]
-            return texts("diamond.told.stolen", name=who, victim=victim, money=money(texts, one.value))
+            victim, amount = view.seats[one.victim - 1], money(texts, one.value)
+            if victim.kind is Kind.PERSON and not victim.name:
+                return texts("diamond.told.stolen_you", name=who, money=amount)
+            return texts("diamond.told.stolen", name=who, victim=names[one.victim - 1], money=amount)
         case "decline":
             return texts("diamond.told.declined", name=who)
         case _:
@@ -45,5 +53,5 @@ def lead_words(texts: Texts, view: View, names: Sequence[str]) -> str:
     first = ranking(view.totals)[0]
     amount = money(texts, view.totals[first[0] - 1])
     if len(first) > 1:
-        return texts("diamond.told.level", names=", ".join(names[seat - 1] for seat in first), money=amount)
+        return texts("diamond.told.level", names=listed(texts, [names[seat - 1] for seat in first]), money=amount)
     return texts("diamond.told.leads", name=names[first[0] - 1], money=amount)

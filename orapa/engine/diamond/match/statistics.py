@@ -32,6 +32,11 @@ class Played:
     seconds: float
     rivals: tuple[str, ...] = ()
 
+    @property
+    def several(self) -> bool:
+        """Whether several people played: then nobody knows whose result it is."""
+        return self.seats - len(self.rivals) > 1
+
 
 def summarise(match: DiamondMatch, seat: int | None = None) -> Summary:
     """What a finished match meant for a seat, else for the first person at the table."""

@@ -5,8 +5,8 @@ tries     who has tried which stone, told when the tray is turned over
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from orapa.engine.diamond.match.play import moves
 from orapa.engine.diamond.match.setup import Assist, Setup
@@ -15,6 +15,7 @@ from orapa.engine.diamond.rules.cards import Ring
 from orapa.engine.diamond.rules.tray import SITES, Place
 from orapa.engine.play.games import Entry
 from orapa.engine.play.seats import Seat
+from orapa.engine.play.trail import Trail
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ class View:
     daily: str
     again: bool
     seconds: float
+    log: Trail[Entry] = field(repr=False)
+    """All moves with their answers, as they were seen."""
 
 
 def view(match: DiamondMatch, seat: int) -> View:
@@ -113,13 +116,27 @@ def view(match: DiamondMatch, seat: int) -> View:
         daily=setup.daily,
         again=setup.again,
         seconds=match.seconds,
+        log=match.log,
     )
+
+
+def told(seen: View) -> Iterator[Happened]:
+    """What is told of this round, oldest first: who has tried with which card, but not which stone."""
+    card = None
+    for one in _of_the_round(seen.log):
+        if one.word == "draw":
+            card = one.card
+        yield one if one.site is None else Happened(one.number, one.seat, one.word, card, loose=one.loose)
 
 
 def witnessed(match: DiamondMatch) -> Iterator[Happened]:
     """What everybody has seen in this round, oldest first."""
-    first = next((at for at in range(len(match.log) - 1, -1, -1) if match.log[at].move == "next round"), -1) + 1
-    for number, entry in enumerate(match.log[first:], first + 1):
+    return _of_the_round(match.log)
+
+
+def _of_the_round(log: Sequence[Entry]) -> Iterator[Happened]:
+    first = next((at for at in range(len(log) - 1, -1, -1) if log[at].move == "next round"), -1) + 1
+    for number, entry in enumerate(log[first:], first + 1):
         yield _read(number, entry)
 
 
