@@ -185,7 +185,7 @@ class Table(Room):
         elif isinstance(intent, Play):
             self.play(intent.move)
         elif isinstance(intent, Refuse):
-            self.app.toast.say(self.app.texts("enigma.watched", name=self.shown.names[intent.watcher - 1]))
+            self.app.toast.say(self.app.texts("enigma.watched.why", name=self.shown.names[intent.watcher - 1]))
         elif intent is not None and intent.door == "menu":
             self._open_menu()
         elif intent is not None:
