@@ -6,6 +6,7 @@ from orapa.app.enigma.draw.inks import inks
 from orapa.app.frame.geometry import Box
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.plates import plate
 from orapa.app.look.shapes import panel
 from orapa.app.look.theme import RADIUS_CARD, mix
 
@@ -15,6 +16,10 @@ STUD = 13.0
 def draw_bench(canvas: Canvas, box: Box, studs: bool) -> None:
     """The slab, darker than what lies on it."""
     theme, rect = canvas.theme, canvas.device(box)
+    if theme.strong:
+        # Shades would only lessen the contrast.
+        plate(canvas, box, RADIUS_CARD, "card")
+        return
     top = mix(theme.slab, theme.slab_hi, 0.35)
 
     def draw() -> pygame.Surface:

@@ -356,7 +356,12 @@ class BricksBench(Bench):
             state = texts("enigma.bricks." + ("laid" if brick in used else "hand" if chosen else "to_come"))
             wide = slot.w > 150
             side = min(0.42 * slot.h, 24.0) * 2
-            middle = (slot.x + (0.34 * slot.w if wide else slot.w / 2), slot.center[1] - (0 if wide else 9))
+            # A flat slot has no room for the name, which is told by the letter and the colour anyway.
+            named = slot.h >= 56
+            middle = (
+                slot.x + (0.34 * slot.w if wide else slot.w / 2),
+                slot.center[1] - (0 if wide or not named else 9),
+            )
             small = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
             draw_small(canvas, small, brick, work.pose if chosen else 0, gone=brick in used)
             if wide:
@@ -365,7 +370,7 @@ class BricksBench(Bench):
                 canvas.text(name, (left, slot.center[1] - 10), size, "Bold")
                 size = lettering.fit(state, "Medium", slot.right - left - 6, 12.5)
                 canvas.text(state, (left, slot.center[1] + 11), size, "Medium", theme.mute)
-            else:
+            elif named:
                 size = lettering.fit(name, "Bold", slot.w - 8, 12.5)
                 canvas.text(name, (slot.center[0], slot.bottom - 13), size, "Bold", theme.mute, "center")
 

@@ -35,7 +35,7 @@ def furniture(seen: Shown, layout: TableLayout, texts: Texts, act: Act) -> list[
 
 def _stacks(seen: Shown, layout: TableLayout, texts: Texts, act: Act) -> list[Button]:
     stacks: list[Button] = []
-    for number, (card, box) in enumerate(zip(seen.cards, layout.stacks, strict=True)):
+    for number, (card, box) in enumerate(zip(seen.cards, layout.stacks, strict=False)):
         owner = seen.names[card.owner - 1][:1].upper() if card.owner else ""
         name, left = f"stack {number}", counted(texts, "enigma.cards_left", card.left)
         if layout.cards and card.owner:

@@ -6,6 +6,8 @@ from orapa.app.enigma.puzzles.layout import BUTTON, GAP, HIGH, WIDE
 from orapa.app.frame.geometry import Box, grid, row
 from orapa.app.frame.platform import Insets
 
+SHORT = 600.0
+
 
 @dataclass(frozen=True)
 class TableLayout:
@@ -36,7 +38,7 @@ def table_layout(width: float, height: float, insets: Insets, seats: int, choosi
     if width >= WIDE and height >= HIGH:
         layout = _roomy(inside, seats)
         return _with_cards(layout, seats) if choosing else layout
-    return _landscape(inside, seats) if width > height else _portrait(inside, seats)
+    return _landscape(inside, seats) if width > height else _portrait(inside, seats, choosing)
 
 
 def _roomy(inside: Box, seats: int) -> TableLayout:
@@ -82,13 +84,15 @@ def _with_cards(layout: TableLayout, seats: int) -> TableLayout:
     )
 
 
-def _portrait(inside: Box, seats: int) -> TableLayout:
+def _portrait(inside: Box, seats: int, choosing: bool) -> TableLayout:
     left, wide, top = inside.x + 8, inside.w - 16, inside.y + 6
     players = Box(left, top + BUTTON + 4, wide, 44)
     score = Box(left, players.bottom + 4, wide, 30)
     bar = Box(left, inside.bottom - 8 - 54, wide, 54)
-    stacks = Box(left, bar.y - GAP - 84, wide, 84)
-    options = Box(left, stacks.y - GAP - 60, wide, 60)
+    # A short window has no room for both: cards while they are chosen, chambers while tiles are laid.
+    both = inside.h >= SHORT
+    stacks = Box(left, bar.y - GAP - 84, wide, 84) if both or choosing else bar._replace(h=0)
+    options = Box(left, stacks.y - GAP - 60, wide, 60) if both or not choosing else stacks
     card = Box(left, options.y - 6 - 46, wide, 46)
     bench = Box(inside.x + 2, score.bottom + 4, inside.w - 4, card.y - 6 - score.bottom - 4)
     forward = Box(bar.right - 0.42 * wide, bar.y, 0.42 * wide, bar.h)
@@ -97,11 +101,11 @@ def _portrait(inside: Box, seats: int) -> TableLayout:
         menu=Box(inside.right - 8 - BUTTON, top, BUTTON, BUTTON),
         title=Box(left + BUTTON + 10, top, wide - 2 * BUTTON - 20, BUTTON),
         bench=bench,
-        stacks=row(stacks, 4, 6),
+        stacks=row(stacks, 4, 6) if stacks.h else (),
         score=score,
         players=row(players, seats, 6),
         card=card,
-        options=row(options, 5, 5),
+        options=row(options, 5, 5) if options is not stacks else (),
         actions=row(Box(left, bar.y, forward.x - GAP - left, bar.h), 3, 6),
         forward=forward,
         roomy=False,
