@@ -202,13 +202,11 @@ def ways(wanted: int, now: int) -> tuple[str, ...]:
 
 def build(player: Player, _: Any, solution: Any) -> None:
     """Bricks: taken by a tap, turned by buttons, put by a tap on the ground and let fall."""
-    pose = 0
     for brick, wanted, x, y in solution:
         player.point(player.at(f"brick {brick}"))
-        for way in ways(wanted, pose):
+        for way in ways(wanted, 0):
             player.press(way)
-        pose = wanted
-        dx, dy = module_of(Kind.BRICKS).poses()[pose][0][:2]
+        dx, dy = module_of(Kind.BRICKS).poses()[wanted][0][:2]
         player.point(player.at(f"place {x + dx} {y + dy}"))
         player.press("forward")
 
@@ -266,10 +264,8 @@ def steps(cells: Any, start: int, end: int) -> tuple[str, ...]:
 
 
 def keys_bricks(player: Player, _: Any, solution: Any) -> None:
-    pose = 0
     for brick, wanted, x, y in solution:
-        player.keys(str(1 + BRICKS.index(brick)), *({"turn": "e", "tip": "w"}[way] for way in ways(wanted, pose)))
-        pose = wanted
+        player.keys(str(1 + BRICKS.index(brick)), *({"turn": "e", "tip": "w"}[way] for way in ways(wanted, 0)))
         player.keys(*["ArrowLeft"] * 3, *["ArrowUp"] * 3, *["ArrowRight"] * x, *["ArrowDown"] * y, "Enter")
 
 

@@ -187,6 +187,14 @@ def test_a_brick_over_a_hollow_cannot_be_dropped() -> None:
     assert (free == work) is (not here.forward(work, TEXTS).act)
 
 
+def test_a_brick_is_taken_up_as_it_lies_in_the_tray() -> None:
+    here, _ = bench(Kind.BRICKS)
+    work = here.acted(here.begun(), "tip")
+    assert here.tapped(work, here.targets(work)[f"brick {work.hand}"]).pose == work.pose, "it is in hand already"
+    other = here.tapped(work, here.targets(work)["brick G"])
+    assert (other.hand, other.pose) == ("G", 0)
+
+
 def test_turns_and_tips_reach_all_twelve_poses() -> None:
     reached, waiting = {0}, [0]
     while waiting:

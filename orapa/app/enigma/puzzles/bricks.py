@@ -217,8 +217,13 @@ class BricksBench(Bench):
             self._paint_ghost(canvas, work, heights)
         filled = {cube: brick for brick, some in cubes(work.drops).items() for cube in some}
         base = fall(heights, work.pose, *work.at) if work.hand else None
+        if base is None:
+            # Where it cannot rest it is seen all the same, on the highest of what is below.
+            base = max(
+                heights.get((work.at[0] + dx, work.at[1] + dy), 0) - bottom for dx, dy, bottom, _ in poses()[work.pose]
+            )
         ghost = {}
-        if base is not None:
+        if work.hand:
             ghost = {
                 (work.at[0] + dx, work.at[1] + dy, base + bottom + up): work.hand
                 for dx, dy, bottom, count in poses()[work.pose]
@@ -229,7 +234,7 @@ class BricksBench(Bench):
 
     def carried(self, canvas: Canvas, work: Work, grip: Grip, pos: Point) -> Box:
         place = self._place_at(pos)
-        taken = work if work.hand == grip.what else replace(work, hand=grip.what)
+        taken = self._taken(work, grip.what)
         if place is None:
             side = self.ground.w / SIZE
             box = Box(pos[0] - side, pos[1] - side, 2 * side, 2 * side)
@@ -243,13 +248,14 @@ class BricksBench(Bench):
         drops = (*work.drops, (work.hand, work.pose, *work.at))
         used = {drop[0] for drop in drops}
         following = next((brick for brick in BRICKS if brick not in used), "")
-        return replace(work, drops=drops, hand=following)
+        return replace(work, drops=drops, hand=following, pose=0, at=self._inside(0, work.at))
 
     def _taken(self, work: Work, brick: str) -> Work:
         """A brick taken in hand; one that lies is taken back if nothing rests on it."""
         drop = next((one for one in work.drops if one[0] == brick), None)
         if drop is None:
-            return replace(work, hand=brick)
+            # Each is taken up as it lies in the tray.
+            return work if brick == work.hand else replace(work, hand=brick, pose=0, at=self._inside(0, work.at))
         rest = tuple(one for one in work.drops if one[0] != brick)
         lies, without = cubes(work.drops), dropped(rest)
         # Nothing may rest on it: all others must stay exactly where they are.
