@@ -12,8 +12,8 @@ TEXT_SIZES = {"large": 1.2, "largest": 2.0}
 SPEEDS = {"calm": 0.6, "quick": 2.0}
 # Up to this size only words grow; beyond it all grows, as far as every scene still has room.
 WORDS_ALONE = TEXT_SIZES["large"]
-# How large a reading glass shows words: twice those of a large button.
-GLASS = 32.0
+# How large a reading glass shows words: twice those of the headings on boards.
+GLASS = 40.0
 LEAST_ROOM = ((320.0, 480.0), (568.0, 320.0))
 
 

@@ -11,6 +11,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Screen
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.spoken import Listener
 from orapa.app.look.theme import CAP_HEIGHT
 from orapa.app.loop import App
 from tests.tongues import in_turn
@@ -78,11 +79,14 @@ def too_small(app: App, texts: set[Text], usual: dict[str, float]) -> Iterator[s
     """Words that are not twice as large as usual, neither on the picture nor in the glass."""
     glass = app.glass
     assert glass
-    over = app.scene.over.box if app.scene.over else app.view.box
-    for text in texts:
+    over = app.scene.over or getattr(app.scene, "_dialog", None)
+    if over:
         # What lies under a dialog is read when that is closed.
-        if not over.holds(text.box.center):
-            continue
+        listener = Listener(app.view.scale, app.view.theme)
+        over.draw(listener)
+        told = {words for words, _ in listener.written}
+        texts = {text for text in texts if text.words in told}
+    for text in texts:
         for word in text.words.split():
             least = TWICE * usual.get(word, 0.0)
             if len(word) < LEAST or text.size >= least:

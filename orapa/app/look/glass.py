@@ -219,7 +219,7 @@ class Glass:
     def _come(self, words: Words | None) -> None:
         """Show by itself what is small."""
         assert self._view
-        if words and words.least < 2 * SIZES[0] * self._view.glass / LARGE and not (self._pages and self._stays):
+        if words and words.least < 2 * SIZES[0] and not (self._pages and self._stays):
             self._show(words, stays=False)
 
     def _turn(self, by: int) -> None:
@@ -255,10 +255,6 @@ class Glass:
         self._words, self._stays, self._page, self._size = words, stays, 0, size
         self._box = Box(x, y, wide, high)
         self._damage(self._box.grow(REACH))
-
-
-LARGE = 32.0
-"""How large it shows words, in pixels of the page: twice those of a button."""
 
 
 def _far(one: Point, other: Point) -> bool:

@@ -80,7 +80,7 @@ def test_words_a_finger_is_held_on_are_shown_large_until_the_next_press() -> Non
     hold(stage, 60, 200)
     assert large(stage) == "The answer was red"
     assert stage.app.glass
-    assert stage.app.glass.pixels >= 32
+    assert stage.app.glass.pixels >= 40
     before = scene.ups
     stage.press(200, 420, touch=True)
     assert large(stage) == ""
@@ -151,3 +151,12 @@ def test_of_what_lies_over_the_scene_only_that_is_read() -> None:
     heard = stage.app._words_at((60, 200))
     assert heard is None or "answer" not in heard.text
     assert lettering.grown(1) == stage.app.view.text
+
+
+def test_nothing_stays_large_when_another_scene_comes() -> None:
+    stage, _ = told()
+    stage.press(60, 200, touch=True)
+    assert large(stage)
+    stage.app.push(Told(stage))
+    stage.run()
+    assert large(stage) == ""

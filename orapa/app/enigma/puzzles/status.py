@@ -7,6 +7,7 @@ from orapa.app.enigma.puzzles.run import Glass, Status, Worker
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD
 from orapa.words.texts import Texts, counted
@@ -85,11 +86,18 @@ def _small(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
     workers = status.workers if box.h < 80 else ()
     number, words = _figures(status, texts)
     ink = theme.bad if glass and glass.turned_by and glass.left <= HURRY else theme.text
+    told = texts("enigma.turned_it", name=glass.turned_by) if glass and glass.turned_by else status.line
+    if lettering.breaks() and (box.h >= 80 or not workers):
+        # Words so large share the room that there is.
+        parts = (Part(number, "ExtraBold", 16), Part(told, "Medium", 11.5))[: 2 if told else 1]
+        canvas.column(parts, (ink, theme.mute), Box(left, box.y + 3, box.right - 12 - left, box.h - 12), "left")
+        if glass:
+            _sand_line(canvas, Box(left, box.bottom - 6, box.right - 12 - left, 3), glass)
+        return
     drawn = canvas.text(number, (left, box.y + (22 if workers or box.h >= 80 else 17)), 20, "ExtraBold", ink)
     right = box.right - 12 - 56 * len(workers)
     if drawn.right + 6 + lettering.measure(words, "Medium", 12.5) <= right:
         canvas.text(words, (drawn.right + 6, box.y + 23), 12.5, "Medium", theme.mute)
-    told = texts("enigma.turned_it", name=glass.turned_by) if glass and glass.turned_by else status.line
     if box.h >= 80 or not workers:
         # Alone at the bench there is room for a sentence.
         size, pitch = (12.5, lettering.grown(16)) if box.h >= 80 else (11.5, lettering.grown(13))

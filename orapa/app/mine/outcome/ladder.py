@@ -61,8 +61,8 @@ class Ladder(Page):
 
     name = "ladder"
     title = "ladder.title"
-    # Rows of figures have no room to break.
-    most_words = 1.5
+    # Rows of figures have no room to break, and hardly any to grow.
+    most_words = 1.2
     place = f"{GAME} ladder"
 
     def __init__(self, app: "App") -> None:
