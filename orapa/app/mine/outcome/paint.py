@@ -6,7 +6,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import draw_face
-from orapa.app.look.lettering import shortened
+from orapa.app.look.lettering import Part, shortened
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import CAPS_TRACKING
 from orapa.app.mine.outcome.shown import Shown
@@ -57,6 +57,10 @@ def _paint_title(canvas: Canvas, seen: Shown) -> None:
         words = whole if lettering.measure(whole, "Medium", 11.5) <= box.right - x else verdict.brief
         size = lettering.fit(words, "Medium", box.right - x, 14)
         canvas.text(words, (x, box.center[1] + 2), size, "Medium", theme.mute)
+        return
+    if lettering.breaks():
+        parts = (Part(verdict.word, "ExtraBold", 14), Part(verdict.brief, "Medium", 11.5))
+        canvas.column(parts[: 2 if verdict.brief else 1], (ink, theme.mute), box, "left")
         return
     size = lettering.fit(verdict.word, "ExtraBold", box.w, 20)
     canvas.text(verdict.word, (box.x, box.y + 14), size, "ExtraBold", ink)
