@@ -14,11 +14,11 @@ OUTSIDE = "about:blank"
 DOORS = {"settings": "settings", "records": "records", "learn": "learn", "daily": "today", "solo": "new mine"}
 
 
-def arrived(visit: Visitor, address: str, **more: object) -> Visit:
+def arrived(visit: Visitor, address: str, newcomer: bool | None = None, **more: object) -> Visit:
     """A visitor who came from another page."""
     visitor = visit(**more)
     visitor.page.goto(OUTSIDE)
-    return ready(visitor.open(address))
+    return ready(visitor.open(address, newcomer))
 
 
 def back(visitor: Visit) -> None:
@@ -55,7 +55,13 @@ def test_a_page_left_by_its_own_button_takes_its_step_back_along(visit: Visitor,
 
 @pytest.mark.parametrize("touch", [False, True])
 def test_back_closes_the_dialog_then_the_table(visit: Visitor, address: str, touch: bool) -> None:
-    visitor = arrived(visit, address + LINK, size="portrait" if touch else "desktop", touch=touch, locale="en-GB")
+    size = "portrait" if touch else "desktop"
+    visitor = arrived(visit, address + LINK, newcomer=touch, size=size, touch=touch, locale="en-GB")
+    if touch:
+        # Newcomers are offered lessons first.
+        visitor.wait_for("scene", "offer")
+        visitor.page.wait_for_timeout(300)
+        back(visitor)
     menu = table(visitor)["widgets"]["menu"]
     press = visitor.page.touchscreen.tap if touch else visitor.page.mouse.click
     press(*menu)

@@ -4,6 +4,7 @@ import json
 from time import monotonic
 
 import pygame
+import pytest
 
 from orapa.app.frame.geometry import Box
 from orapa.engine.mine.rules.board import parse_port
@@ -11,8 +12,8 @@ from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.waves import fire
 from tests.browser.conftest import Visit
 from tests.browser.pixels import seen
-from tests.browser.test_shell import click, ready, table
-from tests.browser.test_table import MINE, Player, Visitor, positions
+from tests.browser.test_shell import click, ready, spot, table
+from tests.browser.test_table import MINE, TELLING, Player, Visitor, positions
 from tests.browser.test_table_faults import SEVEN, chosen
 
 TOOLS = {"x": "cross", "v": "half", ".": "dot", "w": "erase", "s": "scan"}
@@ -191,6 +192,73 @@ def test_on_a_scrolled_light_page_nothing_is_lost_where_the_mouse_has_been(visit
         visitor.page.wait_for_timeout(20)
     visitor.page.mouse.move(3, 795)
     assert at_rest(visitor) == before
+
+
+def pictures(player: Player, names: tuple[str, ...]) -> dict[str, bytes]:
+    """What is seen of buttons by their names, and of the gems in the tray."""
+    screen, side = seen(player.page), 32
+    rects = {
+        name: pygame.Rect(x - side / 2, y - side / 2, side, side) for name in names for x, y in [player.widget(name)]
+    }
+    return {name: pygame.image.tobytes(screen.subsurface(rect), "RGB") for name, rect in rects.items()}
+
+
+@pytest.mark.parametrize(("size", "touch"), [("portrait", True), ("desktop", False)])
+def test_a_toast_lies_on_no_button_and_on_no_gem_of_the_tray(
+    visit: Visitor, address: str, size: str, touch: bool
+) -> None:
+    player = Player(visit(size, touch=touch, locale="en-GB"), address)
+    player.page.mouse.move(3, 3)
+    names = tuple(player.facts["widgets"])
+    assert {"hand in", "hint", "menu", "gem R", "gem w", "tool gem"} <= {*names}
+    at_rest(player.visitor)
+    before = pictures(player, names)
+    player.keys("q", "q", "Enter")
+    player.page.wait_for_function("orapa.probe.toast !== ''")
+    player.page.wait_for_timeout(400)
+    assert pictures(player, names) == before
+    player.keys("Escape")
+    assert player.visitor.complaints == []
+
+
+def test_the_odds_map_is_an_aid_to_be_chosen_that_tells_every_cell_and_marks_the_result(
+    visit: Visitor, address: str
+) -> None:
+    visitor = chosen(visit(locale="en-GB"), games={"mine": {"aids": ["hints"]}})
+    player = Player(visitor, address)
+    assert "odds" not in player.facts["widgets"]
+    player.click(player.widget("menu"))
+    player.click(player.widget("settings"))
+    visitor.wait_for("scene", "settings")
+    player.page.wait_for_timeout(300)
+    player.page.mouse.move(640, 400)
+    for _ in range(8):
+        if spot(visitor, "aid odds")[1] < 760:
+            break
+        player.page.mouse.wheel(0, 200)
+        player.page.wait_for_timeout(250)
+    click(visitor, "aid odds")
+    player.keys("Escape")
+    visitor.wait_for("scene", "table")
+    for name in (*TELLING, "M"):
+        asked(player, name)
+    empty = cell_picture(player, "C8")
+    player.click(player.widget("odds"))
+    player.page.wait_for_function("JSON.parse(orapa.probe.table).odds.length === 80", timeout=60_000)
+    player.page.wait_for_timeout(200)
+    assert cell_picture(player, "C8") != empty
+    numbers = player.facts["odds"]
+    assert {"0", "100"} & {*numbers}
+    player.keys("%")
+    player.wait("odds", [])
+    player.page.mouse.move(3, 3)
+    player.page.wait_for_timeout(200)
+    assert cell_picture(player, "C8") == empty
+    for place in parse_mine(MINE).positions:
+        player.drag(place)
+    player.hand_in(player.click)
+    assert any("odds" in told for told in player.facts["told"])
+    assert visitor.complaints == []
 
 
 def test_what_was_said_ends_with_its_scene(visit: Visitor, address: str) -> None:
