@@ -71,7 +71,8 @@ def _shorter(told: Telling) -> list[tuple[str, str, int]]:
     """Title, words and the number of lines, with more and more left out: a reason keeps its words longest."""
     title, words, count = told.title, told.words, len(told.lines)
     reason = [(title, words, 0), ("", words, 0)] if told.mood == "good" and words else []
-    return [(title, words, count), *reason, (title, "", count), ("", "", count) if count else (title, "", 0)]
+    full = " ".join(filter(None, (words, told.lead)))
+    return [(title, full, count), *reason, (title, "", count), ("", "", count) if count else (title, "", 0)]
 
 
 def paint_talk(canvas: Canvas, seen: Seen) -> None:

@@ -65,6 +65,8 @@ class Telling:
     paths: tuple[Path, ...] = ()
     wrong: Port | None = None
     """The port where a wave comes out that should come out elsewhere."""
+    lead: str = ""
+    """What leads from the words to the lines, where these are shown."""
 
 
 def telling(attempt: Attempt, texts: Texts) -> Telling:
@@ -158,7 +160,8 @@ def _answer(attempt: Attempt, texts: Texts) -> Telling:
     count = sum(len(group.places) for group in groups)
     words = texts("training.answer.never", count=count, gem=the_gem(gem, texts), ways=len(groups), port=port_name(port))
     lines = tuple(_line(group.answer, texts, f"{len(group.places)}×") for group in groups[:LINES])
-    return Telling(title, words, "good", lines, paths=(follow(given, port),))
+    lead = texts("training.answer.most")
+    return Telling(title, words, "good", lines, paths=(follow(given, port),), lead=lead)
 
 
 def _gem(attempt: Attempt, texts: Texts) -> Telling:

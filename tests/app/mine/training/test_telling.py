@@ -2,6 +2,7 @@
 
 from orapa.app.mine.training.attempt import Attempt, handed_in, options, with_choice, with_place
 from orapa.app.mine.training.pack import pack
+from orapa.app.mine.training.paint_talk import setting
 from orapa.app.mine.training.telling import telling
 from orapa.engine.mine.rules.waves import fire
 from orapa.engine.mine.training.puzzles import Kind
@@ -42,6 +43,14 @@ def test_a_reason_is_told_for_the_right_answer_and_for_every_wrong_one(kind: Kin
             assert wrong.mood == "bad"
             assert wrong.paths
             assert wrong.lines
+
+
+def test_lines_are_announced_only_where_they_follow() -> None:
+    puzzle = puzzle_of(Kind.ANSWER)
+    told = telling(handed_in(answered(puzzle)), Texts("de"))
+    for height in (300, 90):
+        how = setting(told, 280, height)
+        assert (" ".join(how.words).endswith("Die häufigsten:")) == (how.lines > 0) == (height == 300)
 
 
 def test_every_wave_that_is_drawn_answers_as_it_is_told() -> None:
