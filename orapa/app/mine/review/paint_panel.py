@@ -211,6 +211,9 @@ def paint_listing(canvas: Canvas, seen: Shown) -> None:
     assert box is not None
     theme = canvas.theme
     plate(canvas, box, 16, "card")
+    draw_list(canvas, listing.listed, listing.rows)
+    if not listing.headed:
+        return
     y = box.y + LIST_HEAD / 2 + 2
     title = canvas.text(seen.texts("review.answers"), (box.x + 16, y), 14, "ExtraBold")
     words = seen.texts("review.left_after")
@@ -218,4 +221,3 @@ def paint_listing(canvas: Canvas, seen: Shown) -> None:
     size = lettering.fit(words, "Medium", room, 12.5)
     if lettering.measure(words, "Medium", size) <= room:
         canvas.text(words, (box.right - 20, y), size, "Medium", theme.mute, "right")
-    draw_list(canvas, listing.listed, listing.rows)

@@ -31,6 +31,8 @@ from orapa.words.texts import Texts
 
 # The list of answers: its heading, and what is free round its rows.
 LIST_HEAD, LIST_PAD, LIST_ROW = 40.0, 8.0, 44.0
+# Where there is room for one answer at most it has all of it.
+LEAST_PAD = 2.0
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,8 @@ class Listing:
 
     listed: AnswerList
     rows: tuple[Row, ...]
+    headed: bool
+    """Whether there is room for a heading too."""
 
 
 @dataclass(frozen=True)
@@ -273,6 +277,9 @@ def _listing(
     if panel is None:
         return None
     inside = Box(panel.x + LIST_PAD, panel.y + LIST_HEAD, panel.w - 2 * LIST_PAD, panel.h - LIST_HEAD - LIST_PAD)
+    headed = inside.h >= LIST_ROW
+    if not headed:
+        inside = Box(inside.x, panel.y + LEAST_PAD, inside.w, panel.h - 2 * LEAST_PAD)
     left = [left_words(texts, one.after) for one in ones] + [""] * (len(search.clues) - len(ones))
     rows = tuple(
         replace(row_of(clue, texts, current=at == choices.at), note=note)
@@ -281,4 +288,4 @@ def _listing(
     middle = (choices.at + 0.5) * LIST_ROW - inside.h / 2
     listed = AnswerList(inside, Rows(1, LIST_ROW, LIST_ROW), False, len(rows))
     listed = listed.scrolled(middle if choices.scroll is None else choices.scroll)
-    return Listing(listed, rows)
+    return Listing(listed, rows, headed)

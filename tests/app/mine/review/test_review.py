@@ -257,6 +257,15 @@ def test_a_long_list_scrolls_by_wheel_and_finger() -> None:
     assert scene.choices.at == 0
 
 
+def test_where_there_is_room_for_one_answer_the_table_shows_it_whole() -> None:
+    _, scene = review_of(MATCH, Memory(Screen(320, 480)))
+    scene.act(Show("listing", True))
+    listing = scene.shown.listing
+    assert listing is not None
+    assert not listing.headed
+    assert listing.listed.box.encloses(listing.listed.row_box(scene.choices.at))
+
+
 def test_a_duel_shows_both_searches_and_keeps_the_turn() -> None:
     stage, scene = review_of(sample("duel-german-person-wins"))
     looked(stage, scene)
