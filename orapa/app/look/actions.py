@@ -34,7 +34,9 @@ class ToolButton(Button):
 
     def fit(self) -> float:
         """The size at which the word fits below the icon, 0 if at none."""
-        return _below_icon(self.label, self.box, self.box.w - 4, SMALL_WORD)
+        # Its frame should not touch the word, but a word that does is better than none.
+        airy, tight = (_below_icon(self.label, self.box, self.box.w - spare, SMALL_WORD) for spare in (8, 4))
+        return airy or tight
 
     def draw(self, canvas: Canvas) -> None:
         theme = canvas.theme

@@ -25,6 +25,8 @@ NOD, NOD_BY = 0.14, 4.0
 FINGER, COMING, LEAVING = 2.0, 0.35, 0.1
 # Radii of the rings in lenses, and how strong they are.
 RINGS = ((0.62, 255), (0.86, 130), (1.12, 60))
+# How far round a button its two rings lie, and how much further while they breathe; tools have neighbours with words.
+WIDE, NARROW, BREATHES = (3.0, 7.0), (0.0, 2.0), 0.5
 # How far round its place a ring or the finger may be seen.
 AROUND = 16.0
 FINGER_SIZE = 40.0
@@ -62,7 +64,8 @@ class Lit:
             for cell in self.target.cells:
                 canvas.ring(plot.cell_box(cell).grow(-1), 0.1 * plot.unit, 2, ink)
             return
-        for by, line in ((3 + 2 * breath, 2.0), (7 + 3 * breath, 1.0)):
+        near, far = NARROW if self.target.widget.startswith("tool ") else WIDE
+        for by, line in ((near * (1 + breath * BREATHES), 2.0), (far * (1 + breath * BREATHES), 1.0)):
             canvas.ring(self.button.grow(by), 12 + by, line, ink)
 
     @property
