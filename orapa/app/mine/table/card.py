@@ -48,7 +48,7 @@ class Card:
     beside: float = BESIDE
     """How much room the buttons take beside the words, where they stand there."""
     bold: int = 0
-    """So many of the first lines say what follows; the others, why."""
+    """So many of the first lines say what follows or what to do; the others, why."""
 
     @property
     def room(self) -> Box:
@@ -78,7 +78,8 @@ def card_of(hinting: Hinting, view: View, layout: TableLayout, texts: Texts) -> 
     beside = PAIR if _more(hinting) and _why(hinting, view) else BESIDE
     room = _room(box, layout.roomy, beside)
     size, pitch, lines = _wrapped(words, room.w, room.h - TITLE)
-    bold = len(lettering.wrap(words[0], "Medium", size, room.w)) if concludes else 0
+    heads = concludes or _advises(hinting, view)
+    bold = len(lettering.wrap(words[0], "Medium", size, room.w)) if heads else 0
     return Card(box, layout.roomy, title, tuple(lines), size, pitch, beside, bold)
 
 
@@ -181,6 +182,18 @@ def _concludes(hinting: Hinting, view: View) -> bool:
         and len(step.words) > 1
         and hinting.hint is not None
         and hinting.hint.reason.kind == "placed"
+    )
+
+
+def _advises(hinting: Hinting, view: View) -> bool:
+    """Whether the first sentence is a question to ask, and the others are its likeliest answers."""
+    step = hinting.step(view)
+    return (
+        step is not None
+        and step.part == "placement"
+        and len(step.words) > 1
+        and hinting.hint is not None
+        and hinting.hint.reason.kind == "question"
     )
 
 

@@ -9,7 +9,7 @@ from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.intents import Ask, Door
 from orapa.engine.mine.deduction.hint_steps import steps_of
 from orapa.engine.mine.deduction.hints import Hint
-from orapa.engine.mine.deduction.reasons import Kind, Reason
+from orapa.engine.mine.deduction.reasons import Advice, Kind, Outcome, Reason
 from orapa.engine.mine.match.editions import Mode, parse_rules
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
@@ -247,3 +247,20 @@ def test_on_the_smallest_screens_a_long_reason_is_told_to_its_end(size: tuple[in
         assert told is not None
         assert " ".join(card.lines) == " ".join(sentences(told, hinted.stage.app.texts))
         hinted.table.act(Door("hint more"))
+
+
+def test_a_question_advised_is_told_in_bold_before_its_likeliest_answers() -> None:
+    hinted = Hinted(MINE, "german", "ask 8", stage=Stage(Memory(Screen(390, 844))))
+    wave = parse_answer("14 -> 8 light yellow")
+    outcomes = tuple(Outcome(wave.question, wave.reply, share, left) for share, left in ((0.4, 30), (0.3, 1)))
+    asked = Reason(Kind.QUESTION, advice=Advice(wave.question, "exact", 90, 20, outcomes))
+    hinted.table.tell_hint(Hint(asked, steps_of(asked)))
+    bold = []
+    while any(widget.name == "hint more" for widget in hinted.table.group.widgets):
+        hinted.table.act(Door("hint more"))
+        card = hinted.table.shown.card
+        assert card is not None
+        bold.append(card.bold)
+    assert card.lines[0] == "Fire from port 14."
+    assert card.lines[1].endswith("40%, leaves 30.")
+    assert bold == [0] * (len(bold) - 1) + [1]
