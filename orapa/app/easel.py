@@ -54,6 +54,19 @@ class Easel:
         """Draw on another canvas from now on."""
         self.canvas, self._passage = canvas, None
 
+    def picture(self) -> pygame.Surface | None:
+        """What is shown now, to keep."""
+        return self.canvas.surface.copy() if self.canvas and self.frames else None
+
+    def show_meanwhile(self, picture: pygame.Surface) -> None:
+        """Show a picture of another size, as large as it fits, until there is one of this size."""
+        assert self.canvas is not None
+        whole = self.canvas.surface.get_rect()
+        self.canvas.surface.fill(self.canvas.theme.bg0)
+        fitted = picture.get_rect().fit(whole)
+        self.canvas.surface.blit(pygame.transform.scale(picture, fitted.size), fitted)
+        pygame.display.flip()
+
     def cut(self) -> None:
         """Show the scene at once, however it would come."""
         self._passage = None

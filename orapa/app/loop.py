@@ -352,11 +352,14 @@ class App:
         return self._now - self._stirred > RESTS_AFTER
 
     def _open(self) -> None:
+        before = self.easel.picture()
         screen = self.platform.screen()
         pygame.display.set_mode(screen.device_size, self.platform.window_flags)
         pygame.display.set_caption(TITLE)
         self._version = self.platform.screen_version()
         self._arrange(screen)
+        if before:
+            self.easel.show_meanwhile(before)
 
     def _arrange(self, screen: Screen) -> None:
         surface = pygame.display.get_surface()

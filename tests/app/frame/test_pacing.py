@@ -11,7 +11,9 @@ from orapa.app.frame.warming import importing
 from orapa.app.look import cache
 from orapa.app.look.canvas import Canvas
 from orapa.app.scene import Scene
-from tests.app.stage import Memory, Stage
+from tests.app.stage import PHONE, Memory, Stage
+
+GREEN = pygame.Color(9, 90, 40)
 
 
 class Clock:
@@ -27,6 +29,12 @@ class Clock:
 
 def image() -> pygame.Surface:
     return pygame.Surface((1, 1))
+
+
+def window() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    assert surface
+    return surface
 
 
 def test_work_pauses_only_while_a_pace_is_set_and_time_is_up() -> None:
@@ -82,6 +90,7 @@ class Slow(Scene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage.app)
         self._stage = stage
+        self.pieces = "first"
         self.built: list[int] = []
         self.ticks = 0
 
@@ -90,7 +99,7 @@ class Slow(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         for piece in range(3):
-            canvas.lay(cache.kept(("slow", id(self), piece), partial(self._build, piece)), (0, 0))
+            canvas.lay(cache.kept(("slow", id(self), self.pieces, piece), partial(self._build, piece)), (0, 0))
 
     def _build(self, piece: int) -> pygame.Surface:
         self.built.append(piece)
@@ -114,6 +123,24 @@ def test_the_old_picture_stays_until_the_first_of_a_scene_is_whole() -> None:
     stage.run()
     assert stage.app.frames == drawn + 1
     assert scene.built == [0, 1, 2]
+
+
+def test_a_turned_phone_shows_the_old_picture_until_there_is_one_of_its_size() -> None:
+    platform = Memory()
+    stage = Stage(platform)
+    scene = Slow(stage)
+    stage.app.push(scene)
+    stage.run(1)
+    window().fill(GREEN)
+    platform.hurries, scene.pieces = True, "turned"
+    platform.resize(PHONE)
+    stage.run()
+    width, height = PHONE.device_size
+    turned = window()
+    assert turned.get_size() == (width, height)
+    assert turned.get_at((width // 2, height // 2)) == GREEN
+    ground = stage.app.view.theme.bg0
+    assert turned.get_at((width // 2, 10)) == turned.get_at((width // 2, height - 10)) == ground
 
 
 def test_a_window_draws_everything_at_once() -> None:
