@@ -140,7 +140,7 @@ def test_a_turned_phone_shows_the_old_picture_until_there_is_one_of_its_size() -
     assert turned.get_size() == (width, height)
     assert turned.get_at((width // 2, height // 2)) == GREEN
     ground = stage.app.view.theme.bg0
-    assert turned.get_at((width // 2, 10)) == turned.get_at((width // 2, height - 10)) == ground
+    assert turned.get_at((width // 2, 10)) == turned.get_at((width // 2, height - 10)) == pygame.Color(ground)
 
 
 def test_a_window_draws_everything_at_once() -> None:
