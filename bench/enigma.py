@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from statistics import median
 
 from playwright.sync_api import Page
 
-from bench.table import MOST_FLIPS, PHONE, Player
+from bench.table import PHONE, Player, compare
 from bench.visiting import DESKTOP, chromium, new_page
 from bench.watching import Frames
 
@@ -100,14 +99,7 @@ def main() -> None:
                 f"dragging a piece ({kind})": partial(player.carry, kind) for kind in CARRIED
             }
             scenes |= {"the sand glass": player.sand, "zooming the net": player.zoom}
-            for name, scene in scenes.items():
-                before = player.flip()
-                drawn = scene().drawn
-                flip = (before + player.flip()) / 2
-                print(
-                    f"  {name}, median of {len(drawn)} frames: {median(drawn):.1f} ms, flip() {flip:.1f} ms: "
-                    f"{median(drawn) / flip:.2f}x (target {MOST_FLIPS:.0f}x); longest {max(drawn):.0f} ms"
-                )
+            compare(player, scenes)
             player.page.close()
 
 

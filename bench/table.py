@@ -1,6 +1,6 @@
 """How smoothly the table runs in the built site: frames against a bare `flip()` of the same surface, in one run."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from statistics import median
 from typing import Any
@@ -107,6 +107,18 @@ def _to_and_fro(way: float) -> float:
     return abs(way % 2 - 1)
 
 
+def compare(player: Watched, scenes: Mapping[str, Callable[[], Frames]]) -> None:
+    """Print what frames of scenes take against a bare flip before and after each."""
+    for name, scene in scenes.items():
+        before = player.flip()
+        drawn = scene().drawn
+        flip = (before + player.flip()) / 2
+        print(
+            f"  {name}, median of {len(drawn)} frames: {median(drawn):.1f} ms, flip() {flip:.1f} ms: "
+            f"{median(drawn) / flip:.2f}x (target {MOST_FLIPS:.0f}x); longest {max(drawn):.0f} ms"
+        )
+
+
 def report(player: Player) -> None:
     """The figures of one screen."""
     print(f"  the first frames: {', '.join(f'{work:.0f}' for work in player.opening[:12])} ms")
@@ -116,14 +128,7 @@ def report(player: Player) -> None:
         "hovering along ports": player.hover,
         "dragging a gem": player.drag,
     }
-    for name, scene in scenes.items():
-        before = player.flip()
-        drawn = scene().drawn
-        flip = (before + player.flip()) / 2
-        print(
-            f"  {name}, median of {len(drawn)} frames: {median(drawn):.1f} ms, flip() {flip:.1f} ms: "
-            f"{median(drawn) / flip:.2f}x (target {MOST_FLIPS:.0f}x); longest {max(drawn):.0f} ms"
-        )
+    compare(player, scenes)
 
 
 def report_intervals(player: Player) -> None:

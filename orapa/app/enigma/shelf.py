@@ -1,5 +1,6 @@
 """Enigma's shelf: what the pages of the house show of it; all else of it comes as a part of the program."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.further import FurtherShelf
@@ -7,6 +8,7 @@ from orapa.app.handover import Handover
 from orapa.app.keep.entries import header, seats_in
 from orapa.app.look.faces import face_of
 from orapa.app.shelf import Door, RecordWords
+from orapa.engine.play.games import Entry
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import Kind
 from orapa.engine.play.summaries import Summary
@@ -49,8 +51,7 @@ class EnigmaShelf(FurtherShelf):
         """Who plays, and how far the match has come."""
         entries = [entry for _, entry in record.entries]
         seats = seats_in(record)
-        chosen = sum(entry.move.startswith("choose") for entry in entries)
-        number = 1 + max(0, chosen - 1) // max(1, len(seats))
+        number = round_of(entries, max(1, len(seats)))
         people = [seat.name for seat in seats if seat.kind is Kind.PERSON and seat.name]
         who = ", ".join(people) if len(people) > 1 else counted(texts, "enigma.players", len(seats))
         again = [texts("records.again")] if header(record, "again") else []
@@ -86,6 +87,18 @@ class EnigmaShelf(FurtherShelf):
             )
             return scene
         return super().table(app, chair)
+
+
+def round_of(entries: Sequence[Entry], seats: int) -> int:
+    """The round that a match of so many seats has come to: the next one begins when all who may have laid."""
+    choices = [number for number, entry in enumerate(entries) if entry.move.startswith("choose")]
+    begun = max(1, -(-len(choices) // seats))
+    if not choices or len(choices) % seats:
+        return begun
+    since = entries[choices[-1] + 1 :]
+    told = next((entry.answer.split()[2:] for entry in since if entry.answer.startswith("solved by")), None)
+    layers = seats if told is None else sum(word != "none" for word in told)
+    return begun + (sum(entry.move.startswith("lay") for entry in since) >= layers)
 
 
 def enter(app: "App", place: str, *more: str) -> Any:

@@ -12,6 +12,7 @@ from orapa.app.enigma.daily import HALFWAY, DailyRun
 from orapa.app.enigma.outcome import Outcome
 from orapa.app.enigma.puzzles.scene import PuzzleScene
 from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
+from orapa.app.enigma.shelf import round_of
 from orapa.app.enigma.table.scene import Table
 from orapa.app.enigma.table.shown import laid_out
 from orapa.app.enigma.times import Times
@@ -220,6 +221,13 @@ def test_a_blind_run_sees_no_glass_and_ends_no_sooner_than_any_other() -> None:
     assert status.glass is None
     assert status.line == stage.app.texts("enigma.glass.blind")
     assert all(not worker.sign for worker in status.workers)
+
+
+@pytest.mark.parametrize("way", [Way.MATCH, Way.LAYING])
+def test_the_round_is_told_that_a_match_has_come_to(way: Way) -> None:
+    for match in by_chance(3, "rounds", way=way)[:40]:
+        if not match.over:
+            assert round_of(list(match.log), 3) == match.round
 
 
 def test_a_finished_match_is_kept_and_shows_its_outcome() -> None:
