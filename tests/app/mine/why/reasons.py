@@ -1,5 +1,6 @@
 """Reasons of every kind, from real answers and sheets."""
 
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from orapa.app.mine.table.clues import passed_cells
@@ -57,18 +58,34 @@ def given(gem: str) -> Why:
     return why
 
 
-STORIES: dict[str, Story] = {
-    name: story_of(why)
-    for name, why in {
-        "placed": hinted(ASKED, SHEET),
-        "empty": hinted(("A",)),
-        "covered": alone("8"),
-        "crossed": alone("13"),
-        "touching": hinted(ASKED, "R:D2:1 Y:D2"),
-        "refuted": hinted(ASKED, "B:A4"),
-        "question": hinted(("1", "H", "8", "J", "17", "11"), "R:D2:1"),
-        "opening": hinted(()),
-        "broken": broken("5", f"{SHEET} Y:F4"),
-        "given": given("R"),
-    }.items()
-}
+class Stories(Mapping[str, Story]):
+    """By name, each made when it is first asked for: that takes long, and collecting tests needs none."""
+
+    def __init__(self, **reasons: Callable[[], Why]) -> None:
+        self._reasons = reasons
+        self._made: dict[str, Story] = {}
+
+    def __getitem__(self, name: str) -> Story:
+        if name not in self._made:
+            self._made[name] = story_of(self._reasons[name]())
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._reasons)
+
+    def __len__(self) -> int:
+        return len(self._reasons)
+
+
+STORIES = Stories(
+    placed=lambda: hinted(ASKED, SHEET),
+    empty=lambda: hinted(("A",)),
+    covered=lambda: alone("8"),
+    crossed=lambda: alone("13"),
+    touching=lambda: hinted(ASKED, "R:D2:1 Y:D2"),
+    refuted=lambda: hinted(ASKED, "B:A4"),
+    question=lambda: hinted(("1", "H", "8", "J", "17", "11"), "R:D2:1"),
+    opening=lambda: hinted(()),
+    broken=lambda: broken("5", f"{SHEET} Y:F4"),
+    given=lambda: given("R"),
+)
