@@ -9,7 +9,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from orapa.app.look import lettering
+from orapa.app.look import cache, lettering
 from orapa.site.fonts import ROOT, fonts
 
 
@@ -27,3 +27,10 @@ def _normal_text() -> Iterator[None]:
     """What one test chose does not enlarge the words of the next."""
     yield
     lettering.grow(1.0)
+
+
+@pytest.fixture(autouse=True)
+def _room_for_surfaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one test had built serves those after it: no phone has to hold it, and thousands draw the same gems."""
+    monkeypatch.setattr(cache, "MAX_PIXELS", 5 * cache.MAX_PIXELS)
+    monkeypatch.setattr(cache, "MAX_SCENES", 1_000_000)

@@ -7,7 +7,8 @@ from orapa.app.look import cache
 
 
 @pytest.fixture(autouse=True)
-def _empty(monkeypatch: pytest.MonkeyPatch) -> None:
+def _room_for_surfaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As much as the program has, and nothing in it."""
     monkeypatch.setattr(cache, "_kept", type(cache._kept)())
     monkeypatch.setattr(cache, "_pixels", 0)
 
