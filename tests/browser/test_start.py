@@ -114,14 +114,6 @@ def test_what_python_starts_from_comes_before_the_loader_and_the_game_while_pyth
     assert {"pygame", "game"} <= started.keys() - first
 
 
-def test_an_idle_second_draws_nothing(visit: Visitor, address: str) -> None:
-    visitor = visit().open(address + "?no-worker")
-    visitor.page.wait_for_timeout(5000)
-    before = visitor.probe("frames")
-    visitor.page.wait_for_timeout(1000)
-    assert visitor.probe("frames") == before
-
-
 def idle(visitor: Visit, seconds: int) -> tuple[int, int]:
     """How many frames are asked for and how many drawn while nothing happens."""
     visitor.page.wait_for_timeout(6000)
