@@ -10,10 +10,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from orapa.site.build import build
 from orapa.site.serve import serving
-from tools.chromium import options
+from tools.chromium import FLAGS, options
 
 SIZES = {"desktop": (1280, 800), "landscape": (844, 390), "portrait": (390, 844)}
 START = "globalThis.orapa && orapa.probe.frames > 0"
+# Each test starts Python anew: what hardly runs is not worth to be compiled a second time, and better.
+SPARING = "--js-flags=--wasm-tiering-budget=100000000"
 # Somebody who has done a lesson: newcomers are offered lessons over whatever a link opens.
 LEARNED = (
     """try { localStorage["orapa.choices"] ??= '{"version": 2, "games": {"mine": {"lessons": ["fire"]}}}' } catch {}"""
@@ -40,7 +42,7 @@ def address(web: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**options())
+        browser = playwright.chromium.launch(**options(args=[*FLAGS, SPARING]))
         yield browser
         browser.close()
 
