@@ -2,6 +2,9 @@
 PYTHON := .venv/bin/python
 READY := .venv/ready
 
+# Python starts often here, and compiles everything anew each time where this is set.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play site release desktop test test-slow bench shots clean
 
 play: $(READY) compiler
@@ -17,15 +20,22 @@ desktop: $(READY)
 	@$(PYTHON) -m orapa.site.fonts >/dev/null
 	@$(PYTHON) main.py
 
-# Tests in the browser wait for it more often than they work, so more of them run at a time.
+# What needs only one processor goes side by side. Tests in the browser wait for it more often than they work, so more of
+# them run at a time; each half collects its own tests only.
 test: site browser
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target reading other-pythons
+	@$(PYTHON) -m pytest -n 2 -m "not slow" --ignore tests/browser
+	@$(PYTHON) -m pytest -n 3 -m "not slow" tests/browser
+
+.PHONY: reading other-pythons
+reading: $(READY)
 	@$(PYTHON) -m ruff check .
 	@$(PYTHON) -m ruff format --check -q .
 	@$(PYTHON) -m mypy
 	@.venv/bin/lint-imports --no-logo
+
+other-pythons: $(READY)
 	@tools/pythons $(PYTHON)
-	@$(PYTHON) -m pytest -n 2 -m "not slow and not browser"
-	@$(PYTHON) -m pytest -n 3 -m "not slow and browser"
 
 test-slow: site browser
 	@tools/need firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb

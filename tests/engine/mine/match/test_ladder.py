@@ -184,6 +184,7 @@ def share_within(of: list[tuple[Rating | None, float]]) -> float:
     return sum(within(found, points) for found, points in of) / len(of)
 
 
+@pytest.mark.once
 def test_the_span_holds_the_true_rating_about_as_often_as_it_says() -> None:
     rng = Random("ladder")
     found = []
@@ -193,12 +194,14 @@ def test_the_span_holds_the_true_rating_about_as_often_as_it_says() -> None:
     assert SURE - 0.05 <= share_within(found) <= SURE + 0.05
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("points", [1000, 1300, 1600, 1900, 2200])
 def test_the_span_is_honest_to_players_of_any_one_strength(points: int) -> None:
     rng = Random(f"ladder {points}")
     assert share_within([(rating(simulated(points, 25, rng)), points) for _ in range(120)]) >= SURE - 0.08
 
 
+@pytest.mark.once
 def test_the_span_is_honest_to_who_plays_one_rival_only() -> None:
     rng = Random("one rival")
     found = []
@@ -208,6 +211,7 @@ def test_the_span_is_honest_to_who_plays_one_rival_only() -> None:
     assert share_within(found) >= SURE - 0.06
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("player", list(RATINGS))
 def test_the_span_holds_for_players_that_are_no_model_but_real(player: str) -> None:
     """Each rival in a player's place, by what was measured of it against the others."""

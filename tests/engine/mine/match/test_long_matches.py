@@ -7,6 +7,8 @@ from orapa.engine.play.records import print_record, replay, shared_record
 from tests.engine.counting import lines_run
 from tests.engine.mine.match.long_matches import KINDS, long_match
 
+pytestmark = pytest.mark.once
+
 SHORT, LONG = 500, 2_000
 MOST = 5
 """In proportion it would be four."""
