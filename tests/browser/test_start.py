@@ -115,11 +115,16 @@ def test_what_python_starts_from_comes_before_the_loader_and_the_game_while_pyth
 
 
 def idle(visitor: Visit, seconds: int) -> tuple[int, int]:
-    """How many frames are asked for and how many drawn while nothing happens."""
-    visitor.page.wait_for_timeout(6000)
-    before = visitor.page.evaluate("globalThis.asked"), visitor.probe("frames")
+    """How many frames are asked for and how many drawn while nothing happens, once the page has come to rest."""
+    before: tuple[int, int] | None = None
+    for _ in range(30):
+        now = visitor.page.evaluate("globalThis.asked"), visitor.probe("frames")
+        if now == before:
+            break
+        before = now
+        visitor.page.wait_for_timeout(2000)
     visitor.page.wait_for_timeout(seconds * 1000)
-    return visitor.page.evaluate("globalThis.asked") - before[0], visitor.probe("frames") - before[1]
+    return visitor.page.evaluate("globalThis.asked") - now[0], visitor.probe("frames") - now[1]
 
 
 @pytest.mark.parametrize("seconds", [5, pytest.param(60, marks=pytest.mark.slow)])
