@@ -24,7 +24,7 @@ NOT_SERVED = (
 )
 # Files whose names begin so are not sent at a start from the snapshot: what it holds already, what comes later, and
 # what describes the site in further languages. The texts of one language are sent.
-FALLBACK, LATER, ABOUT, LANGUAGE = ("stdlib-", "engine-"), "part-", "manifest-", "part-language-"
+FALLBACK, LATER, ABOUT, LANGUAGE = ("stdlib-", "engine-", "pygame-"), "part-", "manifest-", "part-language-"
 # For those who host the site or look into it; no visitor's page asks for them.
 FOR_READERS = ("NOTICE.txt", supply.NAME)
 # What Python starts from, in the order in which it is asked for; the game's own files come while it starts.
@@ -78,20 +78,21 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     (library,) = (n for n in served if n.endswith(".so"))
     pyodide = trim.trimmed(pyodide, served[library], work / "pyodide")
     with step("freezing Python for a quick start"):
-        frozen = freeze.freeze(pyodide, served, packed.files, work / "freeze")
+        frozen = freeze.freeze(pyodide, served, library, packed.files, work / "freeze")
     with step("compressing"):
         module = (pyodide / trim.MODULE).read_bytes()
-        overlap = squeeze.overlap(module, frozen.snapshot)
+        carried = {"wasm": module, "pygame.so": served[library]}
+        overlaps = {name: squeeze.overlap(data, frozen.snapshot) for name, data in carried.items()}
         runtime = policy.without_evaluating((pyodide / freeze.RUNTIME).read_text(), frozen.snippets)
         plain = {
             "wasm": module,
             "asm": runtime.encode(),
-            "snapshot": squeeze.difference(module, frozen.snapshot, overlap),
+            "snapshot": squeeze.difference(frozen.snapshot, *((carried[name], overlaps[name]) for name in carried)),
             "stdlib": frozen.stdlib,
             "pygame.so": served[library],
             "pygame": tar({n: data for n, data in frozen.site.items() if n != library}),
-            "game": tar({n: data for n, data in frozen.start.items() if not freeze.in_snapshot(n)}),
-            "engine": tar({n: data for n, data in frozen.start.items() if freeze.in_snapshot(n)}),
+            "game": tar({n: data for n, data in frozen.start.items() if n not in frozen.in_memory}),
+            "engine": tar({n: data for n, data in frozen.start.items() if n in frozen.in_memory}),
             **{f"{LATER}{name}": tar(files) for name, files in frozen.parts.items()},
         }
         files = {name: _add(folder, f"{name}.bin", squeeze.packed(data, name in SAME)) for name, data in plain.items()}
@@ -115,8 +116,9 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
         },
         "first": ASKED_FIRST,
         "api": f"./{api}",
-        "library": library,
-        "overlap": overlap.parts(),
+        "library": f"{freeze.SITE_PACKAGES}/{library}",
+        "places": frozen.places,
+        "overlaps": {name: overlap.parts() for name, overlap in overlaps.items()},
         "lock": json.loads(freeze.lock_info(pyodide)),
     }
     preloads = [f'<link rel="modulepreload" href="{file}">' for file in (loader, api)]
@@ -162,7 +164,7 @@ def tar(files: dict[str, bytes]) -> bytes:
 def script(name: str) -> str:
     """A script of the page, with what page and worker have in common put into its place."""
     text = (PAGE / name).read_text()
-    for blank, other in (("@UNPACK@\n", "unpack.js"), ("@SPOKEN@\n", "spoken.js")):
+    for blank, other in (("@UNPACK@\n", "unpack.js"), ("@LINK@\n", "link.js"), ("@SPOKEN@\n", "spoken.js")):
         text = text.replace(blank, (PAGE / other).read_text())
     return text
 
@@ -195,7 +197,7 @@ def _manifest(language: str, description: str) -> dict[str, object]:
 def _name_version(folder: Path, parts: dict[str, object]) -> None:
     """Write the worker, and tell it and the page the version, which every file has a share in."""
     files = sorted(file.name for file in folder.iterdir())
-    known = {name: parts[name] for name in ("files", "overlap")}
+    known = {name: parts[name] for name in ("files", "overlaps")}
     worker = script("offline.js").replace("@FILES@", json.dumps(files)).replace("@PARTS@", json.dumps(known))
     version = digest("\n".join(files), *(folder / name for name in files), worker)
     (folder / "offline.js").write_text(worker.replace("@VERSION@", version))

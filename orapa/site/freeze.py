@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from orapa.site import policy
-from orapa.site.parts import START, sorted_out
+from orapa.site.parts import START, fits, sorted_out
 from orapa.site.steps import run
 
 SCRIPT = Path(__file__).parent / "page" / "freeze.cjs"
 
 # Imported only at need, when no list of imports can show it: to print an error, to read any text.
 AT_NEED = ("traceback", "linecache", "tokenize", "textwrap", "encodings.latin_1", "encodings.ascii")
+
+# What the first picture imports beside what `main.py` does; and what takes long to import, since it makes tables.
+FIRST_PICTURE = ("orapa/app/*/shelf.py", "orapa/app/mine/draw/*.py", "orapa/app/mine/welcome.py")
+LONG_IN_COMING = ("orapa/engine/mine/deduction/search.py",)
 
 RUNTIME = "pyodide.asm.js"
 SITE_PACKAGES = "/lib/python3.13/site-packages"
@@ -28,6 +32,10 @@ class Frozen:
     site: dict[str, bytes]
     start: dict[str, bytes]
     parts: dict[str, dict[str, bytes]]
+    in_memory: frozenset[str]
+    """The files of the start that the snapshot has imported already."""
+    places: int
+    """Where pygame's module lies in that memory, as one number."""
     snippets: tuple[str, ...]
     """The JavaScript of C code, which is linked with pygame's module."""
 
@@ -38,8 +46,8 @@ def lock_info(pyodide: Path) -> str:
     return json.dumps({"info": lock["info"], "packages": {}})
 
 
-def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: Path) -> Frozen:
-    """Freeze the wheel's files and the game's for this Pyodide."""
+def freeze(pyodide: Path, site: dict[str, bytes], library_file: str, game: dict[str, bytes], work: Path) -> Frozen:
+    """Freeze the wheel's files, one of which is its compiled library, and the game's for this Pyodide."""
     work.mkdir(parents=True)
     (work / "lock.json").write_text(lock_info(pyodide))
     common = {"pyodide": str(pyodide), "lock": str(work / "lock.json")}
@@ -79,19 +87,24 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
         # Not compressed: the page's own compression does better on the whole.
         for name in names:
             archive.writestr(zipfile.ZipInfo(name + "c"), (library / (name + "c")).read_bytes())
-    # A snapshot holds no dynamic library, so pygame and the app that imports it come later.
-    engine = ["orapa/__init__.py", *(name for name in shares[START] if in_snapshot(name))]
+    start_files = {name: game_files[name] for name in shares[START]}
+    told = work / "told.json"
     snapshot = _node(
         work,
         {
             **common,
             "task": "freeze",
             "stdlib": str(stdlib),
-            "game": {f"{name}c": f"{game_files[name]}c" for name in engine},
-            "modules": [*map(_module, names), *map(_module, engine)],
+            "packages": SITE_PACKAGES,
+            "library": library_file,
+            "site": _compiled_names(site_files),
+            "game": _compiled_names(start_files),
+            "modules": [*map(_module, names), *imported_ahead(shares[START])],
             "out": str(work / "snapshot.bin"),
+            "told": str(told),
         },
     )
+    frozen = json.loads(told.read_text())
     compiled = {share: _compiled({name: game_files[name] for name in files}) for share, files in shares.items()}
     for share, standard in further.items():
         compiled[share] |= {f"{name}c": (library / f"{name}c").read_bytes() for name in standard}
@@ -102,6 +115,8 @@ def freeze(pyodide: Path, site: dict[str, bytes], game: dict[str, bytes], work: 
         site=_compiled(site_files),
         start=start,
         parts=compiled,
+        in_memory=frozenset(name for name in start if f"/game/{name}" in frozen["imported"]),
+        places=frozen["places"],
         snippets=tuple(found["snippets"]),
     )
 
@@ -127,19 +142,23 @@ def divided(found: dict[str, list[str]]) -> tuple[list[str], dict[str, list[str]
     return sorted(start), {share: [name for name in names if "/" not in name] for share, names in parts.items()}
 
 
-def in_snapshot(name: str) -> bool:
-    """Whether a file of the start is a module that the snapshot has imported already."""
-    return name.startswith("orapa/engine/") and name.endswith((".py", ".pyc"))
-
-
 def _is_compiled(name: str) -> bool:
     return name.endswith(".py") and name != "main.py"
 
 
 def _compiled(written: dict[str, str]) -> dict[str, bytes]:
     """The files as the page mounts them: modules in their compiled form, everything else as it is."""
+    return {name: Path(file).read_bytes() for name, file in _compiled_names(written).items()}
+
+
+def _compiled_names(written: dict[str, str]) -> dict[str, str]:
     pairs = ((f"{n}c", f"{file}c") if _is_compiled(n) else (n, file) for n, file in written.items())
-    return {name: Path(file).read_bytes() for name, file in pairs}
+    return dict(pairs)
+
+
+def imported_ahead(files: Iterable[str]) -> list[str]:
+    """The modules among these files that the snapshot has imported, beside those that `main.py` imports itself."""
+    return sorted(_module(name) for name in files if fits(name, FIRST_PICTURE + LONG_IN_COMING))
 
 
 def game_modules(files: Iterable[str]) -> list[str]:

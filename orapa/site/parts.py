@@ -24,7 +24,7 @@ class Part:
 
     def holds(self, file: str) -> bool:
         """Whether a file belongs to this part."""
-        return _fits(file, self.has) and not _fits(file, self.but)
+        return fits(file, self.has) and not fits(file, self.but)
 
 
 THINKING = Part(
@@ -70,6 +70,7 @@ ROOMS = Part(
         *(f"orapa/words/mine/{module}.*" for module in ("answer_lists", "paper")),
         f"{MINE}/match/copies.*",
         f"{MINE}/match/ladder.*",
+        f"{MINE}/rules/symmetry.*",
     ),
     # Whether somebody is new here is asked at home.
     but=tuple(f"{APP}/learn/{module}.*" for module in ("__init__", "kept")),
@@ -129,5 +130,6 @@ def _rooms(files: Iterable[str], folder: str) -> set[str]:
     return {room for room, *rest in inside if rest}
 
 
-def _fits(file: str, patterns: Iterable[str]) -> bool:
+def fits(file: str, patterns: Iterable[str]) -> bool:
+    """Whether a path fits one of these patterns."""
     return any(fnmatchcase(file, pattern) for pattern in patterns)

@@ -15,8 +15,9 @@ except ModuleNotFoundError as error:
 
 # The window is what unpacking needs of memory: 4 MiB cost 10 KB more than 32 would.
 LEVEL, WINDOW = 22, 22
-# Where a module's memory begins when Emscripten links it, and the number of its data section.
-MEMORY_BASE, DATA = 1024, 11
+# The number of a module's data section; by how many bytes it is looked for in the memory, and which share of it has to
+# be the same there.
+DATA, PIECE, LEAST_SAME = 11, 256, 0.75
 
 
 @dataclass(frozen=True)
@@ -66,23 +67,37 @@ def _decoder_in(script: Path) -> bytes:
 
 
 def overlap(module: bytes, snapshot: bytes) -> Overlap:
-    """Where the one data segment of the runtime's module lies in it, and where in the memory snapshot."""
+    """Where a linked module's one data segment lies in it, and where in the memory snapshot."""
     at, length = _data_segment(module)
-    # A snapshot begins with the length of its header.
-    header = int.from_bytes(snapshot[4:8], "little")
-    found = Overlap(at, header + MEMORY_BASE, length)
-    zeros = difference(module, snapshot, found)[found.memory :][:length].count(0)
-    if zeros < length * 0.9:
-        raise StepFailed("the memory does not begin with the module's data: this Pyodide lays it out otherwise")
-    return found
+    data = module[at : at + length]
+    # What the linker writes into it and what was changed since is little: some stretch of it is to be found as it is.
+    for start in range(0, length, PIECE):
+        place = snapshot.find(data[start : start + PIECE]) - start
+        found = Overlap(at, place, length)
+        if any(data[start : start + PIECE]) and _same(module, snapshot, found) > LEAST_SAME:
+            return found
+    raise StepFailed("a module's data does not lie in the memory as a whole: this Pyodide lays it out otherwise")
 
 
-def difference(module: bytes, snapshot: bytes, where: Overlap) -> bytes:
-    """The snapshot with the module's bytes taken out of it by exclusive or, and a first byte that says so."""
-    end = where.memory + where.length
-    ours = int.from_bytes(snapshot[where.memory : end], "little")
+def _same(module: bytes, snapshot: bytes, where: Overlap) -> float:
+    """The share of an overlap that is the same in both."""
+    if not 0 <= where.memory <= len(snapshot) - where.length:
+        return 0
+    return _differing(module, snapshot, where).count(0) / where.length
+
+
+def _differing(module: bytes, snapshot: bytes, where: Overlap) -> bytes:
+    ours = int.from_bytes(snapshot[where.memory : where.memory + where.length], "little")
     theirs = int.from_bytes(module[where.module : where.module + where.length], "little")
-    return b"\1" + snapshot[1 : where.memory] + (ours ^ theirs).to_bytes(where.length, "little") + snapshot[end:]
+    return (ours ^ theirs).to_bytes(where.length, "little")
+
+
+def difference(snapshot: bytes, *carried: tuple[bytes, Overlap]) -> bytes:
+    """The snapshot with these modules' bytes taken out of it by exclusive or, and a first byte that says so."""
+    for module, where in carried:
+        end = where.memory + where.length
+        snapshot = snapshot[: where.memory] + _differing(module, snapshot, where) + snapshot[end:]
+    return b"\1" + snapshot[1:]
 
 
 def _data_segment(module: bytes) -> tuple[int, int]:
@@ -94,14 +109,12 @@ def _data_segment(module: bytes) -> tuple[int, int]:
         if kind == DATA:
             count, at = number_at(module, at)
             if count != 1 or module[at] != 0:
-                raise StepFailed(
-                    f"the runtime's module has {count} data segments or a passive one, expected one active"
-                )
+                raise StepFailed(f"the module has {count} data segments or a passive one, expected one active")
             # The segment's place is an expression, which ends with 0x0b.
             length, at = number_at(module, module.index(0x0B, at) + 1)
             return at, length
         at += size
-    raise StepFailed("the runtime's module has no data")
+    raise StepFailed("the module has no data")
 
 
 def number_at(module: bytes, at: int) -> tuple[int, int]:

@@ -51,8 +51,14 @@ def test_heavy_thinking_is_in_its_own_part_and_nowhere_else(web: Path) -> None:
     thinking = {"orapa/engine/mine/deduction/hints.pyc", "orapa/engine/mine/minds/expert.pyc"}
     making = {"orapa/engine/mine/making/maker.pyc", "orapa/engine/mine/deduction/listing.pyc"}
     assert thinking <= held(web, "part-thinking")
-    assert making <= held(web, "engine")
+    assert making <= held(web, "engine") | held(web, "game")
     assert not held(web, "part-thinking") & (held(web, "engine") | held(web, "game"))
+
+
+def test_what_the_memory_has_imported_is_sent_only_for_a_plain_start(web: Path) -> None:
+    frozen = {"orapa/app/loop.pyc", "orapa/app/pages/home.pyc", "orapa/engine/mine/deduction/search.pyc"}
+    assert frozen <= held(web, "engine")
+    assert not held(web, "engine") & held(web, "game")
 
 
 def test_page_and_worker_know_the_same_version(web: Path) -> None:

@@ -1,14 +1,16 @@
 """What a start carries and what comes later: every file has one place, and the start gets by without the parts."""
 
 import gzip
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from orapa.site import pack
 from orapa.site.build import tar
-from orapa.site.freeze import divided, game_modules
+from orapa.site.freeze import divided, game_modules, imported_ahead
 from orapa.site.parts import START, parts_among, sorted_out
 from orapa.site.steps import REPO
 from tests.site.toy import ALLOWANCE, TOY
@@ -23,6 +25,25 @@ class Missing:
 sys.meta_path.insert(0, Missing())
 for name in wanted.split():
     importlib.import_module(name)
+"""
+
+FIRST_PICTURE = """
+import importlib, sys
+import main
+for name in sys.stdin.read().split():
+    importlib.import_module(name)
+before = set(sys.modules)
+import pygame
+from orapa.app.frame.platform import Platform
+from orapa.app.loop import App
+from orapa.app.pages.home import Home
+pygame.display.init()
+pygame.font.init()
+app = App(Platform())
+app.push(Home(app))
+app.step(0.0)
+assert app.frames == 1
+print(*sorted(name for name in set(sys.modules) - before if name.startswith("orapa")))
 """
 
 
@@ -137,3 +158,16 @@ def test_a_further_game_adds_at_most_20_kilobytes_to_the_start(files: dict[str, 
 
     assert len(gzip.compress(tar(TOY), 9)) > 5 * ALLOWANCE
     assert sent({**files, **TOY}) - sent(files) <= ALLOWANCE
+
+
+def test_what_the_first_picture_imports_is_in_the_memory_already(files: dict[str, bytes], tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_PICTURE],
+        input=" ".join(imported_ahead(files)),
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "HOME": str(tmp_path), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        cwd=REPO,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == []

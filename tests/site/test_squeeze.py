@@ -1,5 +1,6 @@
 """Small parts: packed and unpacked again, and a memory that leaves out what the module carries."""
 
+import random
 import re
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from orapa.site import policy, squeeze
 from orapa.site.build import build
 from orapa.site.steps import StepFailed
 
-DATA = bytes(range(1, 101)) * 20
+DATA = random.Random(1).randbytes(2000)
 # A module with one data segment at a place that a global names.
 MODULE = b"\0asm\1\0\0\0" + bytes([0, 3, 1, 2, 3]) + b"\x0b\xd7\x0f\x01\0\x23\0\x0b\xd0\x0f" + DATA
 
@@ -31,10 +32,10 @@ def test_the_difference_leaves_zeros_and_says_what_it_is() -> None:
     memory = snapshot(changed=10)
     where = squeeze.overlap(MODULE, memory)
     assert where == squeeze.Overlap(MODULE.index(DATA), 144 + 1024, len(DATA))
-    stored = squeeze.difference(MODULE, memory, where)
+    stored = squeeze.difference(memory, (MODULE, where))
     assert stored[0] == 1
     assert stored[where.memory + 10 : where.memory + len(DATA)] == bytes(len(DATA) - 10)
-    again = squeeze.difference(MODULE, stored, where)
+    again = squeeze.difference(stored, (MODULE, where))
     assert again[1:] == memory[1:]
 
 

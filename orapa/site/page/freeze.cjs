@@ -3,9 +3,13 @@
 //   {"task": "freeze", …}   keep the memory of a started interpreter
 const fs = require("node:fs");
 const path = require("node:path");
+const { pathToFileURL } = require("node:url");
+const vm = require("node:vm");
 
 const config = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const { loadPyodide } = require(path.join(config.pyodide, "pyodide.js"));
+// What is linked here is linked in the page in the same way.
+vm.runInThisContext(fs.readFileSync(path.join(__dirname, "link.js"), "utf8"));
 
 async function start(options) {
   const lockFileContents = JSON.parse(fs.readFileSync(config.lock, "utf8"));
@@ -31,7 +35,7 @@ function mount(pyodide, files, root) {
 // Python's finders remember what is in a folder; after a mount they are of another one. (To invalidate their caches by
 // importlib would import importlib.metadata, which the page does not have.)
 const FORGET_FOLDERS = `
-for place in [place for place in sys.path_importer_cache if place.startswith("/game")]:
+for place in [place for place in sys.path_importer_cache if place.startswith(("/game", "/lib"))]:
     del sys.path_importer_cache[place]
 `;
 
@@ -96,25 +100,41 @@ def compiled(source, name):
   fs.writeFileSync(config.out, JSON.stringify({ modules: found, snippets: globalThis.snippets }));
 }
 
-// The memory of an interpreter that has started and imported the standard modules and the engine with its tables.
+// The memory of an interpreter that has started and imported the standard modules, pygame, and what the first picture is made
+// of; also where pygame's module lies in it, and the files of the modules.
 async function freeze() {
   // Two builds are to give the same bytes: while the memory is made, chance and time stand still. The page seeds anew.
   require("node:crypto").randomFillSync = (view) => view.fill(0);
   Date.now = performance.now = () => 0;
-  const pyodide = await start({ _makeSnapshot: true });
+  // The page does without, and what differs would lie elsewhere.
+  delete WebAssembly.Suspending;
+  await import(pathToFileURL(path.join(config.pyodide, "pyodide.asm.js")).href);
+  const library = WebAssembly.compile(fs.readFileSync(config.site[config.library]));
+  let found;
+  const failing = linkingFirst(library, `${config.packages}/${config.library}`, (runtime) => { found = places(runtime); });
+  const pyodide = await Promise.race([start({ _makeSnapshot: true }), failing]);
+  mount(pyodide, config.site, config.packages);
+  // It is linked: nothing is to be read from it, but Python looks whether it is there.
+  pyodide.FS.writeFile(`${config.packages}/${config.library}`, new Uint8Array(8));
   mount(pyodide, config.game, "/game");
   pyodide.globals.set("wanted", pyodide.toPy(config.modules));
-  pyodide.runPython(`
+  const imported = pyodide.runPython(`
 import gc, importlib, sys
+${FORGET_FOLDERS}
 sys.path.insert(0, "/game")
 for name in wanted:
     importlib.import_module(name)
+# What the program imports itself; it is run by the page.
+import main
+del sys.modules["main"], main
 sys.path.remove("/game")
 ${FORGET_FOLDERS}
 del wanted, name, place
 gc.collect()
-`);
+sorted({str(module.__spec__.origin) for module in sys.modules.values() if getattr(module, "__spec__", None)})
+`).toJs();
   fs.writeFileSync(config.out, pyodide.makeMemorySnapshot());
+  fs.writeFileSync(config.told, JSON.stringify({ imported, places: found }));
 }
 
 ({ imports, freeze })[config.task]().then(

@@ -92,7 +92,7 @@ async function matchAsWord() {
 // The game's own files arrive while Python starts: they are asked for when so much of what it starts from is still on its
 // way that the line is never idle.
 const wordsOf = (code) => `part-language-${code}`;
-const REST = ["pygame", "game", wordsOf(language)].reduce((sum, name) => sum + parts.files[name].wire, 0);
+const REST = ["game", wordsOf(language)].reduce((sum, name) => sum + parts.files[name].wire, 0);
 const AHEAD = 300_000;
 
 const progress = {
@@ -118,6 +118,7 @@ const progress = {
 };
 
 @UNPACK@
+@LINK@
 let decoder = null;
 
 async function ask(name) {
@@ -204,12 +205,6 @@ async function run(name) {
   document.head.append(Object.assign(document.createElement("script"), { textContent: code }));
 }
 
-// The memory snapshot; `module` gives the bytes of the runtime's module, if it is asked.
-async function frozenMemory(module) {
-  const memory = await bytes("snapshot");
-  return isDifference(memory) ? withModule(memory, await module(), parts.overlap) : memory;
-}
-
 // Pyodide asks for its own files by address; it gets the streams that are under way already.
 async function serving(files, action) {
   const real = globalThis.fetch;
@@ -258,7 +253,11 @@ async function python(files, snapshot) {
     // The snapshot has every module imported already; an archive without entries stands in for the library.
     "stdlib.zip": async () => new Response(snapshot ? EMPTY_ZIP : await files.stdlib()),
   };
-  return await serving(served, () =>
+  const linked = (runtime) => {
+    if (snapshot && places(runtime) !== parts.places) throw new Failure("bug", "linked otherwise", "snapshot");
+  };
+  const failing = linkingFirst(files.library, parts.library, linked);
+  const starting = serving(served, () =>
     loadPyodide({
       indexURL: new URL(".", location.href).href,
       stdLibURL: new URL("stdlib.zip", location.href).href,
@@ -269,6 +268,7 @@ async function python(files, snapshot) {
       ...(snapshot ? { _loadSnapshot: snapshot } : {}),
     }),
   );
+  return await Promise.race([starting, failing]);
 }
 
 async function start() {
@@ -285,32 +285,34 @@ async function start() {
     decoder = ask("decoder").then(compiledDecoder);
     decoder.catch(() => {});
   }
-  let copied = null;
-  const core = wasm("wasm", plainly ? null : (copy) => { copied = copy; });
-  const module = async () => {
-    await core;
-    return copied ? new Uint8Array(await copied) : bytes("wasm", { add() {} });
+  const copies = {};
+  const module = (name) => wasm(name, plainly ? null : (copy) => { copies[name] = copy; });
+  const core = module("wasm");
+  const linked = module("pygame.so");
+  const carried = async (name) => {
+    await { wasm: core, "pygame.so": linked }[name];
+    return name in copies ? new Uint8Array(await copies[name]) : bytes(name, { add() {} });
   };
-  const snapshot = plainly ? null : frozenMemory(module);
-  // These two are in the snapshot already.
+  const snapshot = plainly ? null : bytes("snapshot").then((memory) => wholeMemory(memory, parts.overlaps, carried));
+  // These are in the snapshot already.
   const stdlib = () => bytes("stdlib");
   const engine = () => bytes("engine");
-  const library = wasm("pygame.so").then((answer) => WebAssembly.compileStreaming(answer));
+  const site = () => bytes("pygame");
+  const library = linked.then((answer) => WebAssembly.compileStreaming(answer));
   const asm = run("asm");
   const almost = new Promise((resolve) => { progress.almost = resolve; });
   snapshot?.catch(progress.almost);
   const rest = { total: 0, add: (bytes) => progress.add(bytes) };
-  const site = almost.then(() => bytes("pygame", rest));
   const game = almost.then(() => bytes("game", rest));
   const words = almost.then(() => bytes(wordsOf(language), rest));
-  const needed = [core, library, site, game, words, asm];
+  const needed = [core, library, game, words, asm];
   const lost = Promise.all(needed).then(() => new Promise(() => {}));
   const [api] = await Promise.race([Promise.all([import(parts.api), asm]), lost]);
   performance.mark("scripts");
 
   let pyodide;
   let asked = 0;
-  const files = { api, stdlib, wasm: () => (asked++ ? wasm("wasm") : core) };
+  const files = { api, stdlib, library, wasm: () => (asked++ ? wasm("wasm") : core) };
   // Pyodide waits for ever for a part that never comes.
   const ready = (starting) => Promise.race([starting, lost]);
   try {
@@ -330,17 +332,15 @@ async function start() {
 
   orapa.python = pyodide;
   const { FS } = pyodide;
-  mount(FS, pyodide._api.sitePackages, await site);
   mount(FS, "/game", await game);
   mount(FS, "/game", await words);
-  if (orapa.probe.start === "plain") mount(FS, "/game", await engine());
-  // The side module arrived compiled: linked here as Emscripten's own preloading does it. Python finds it by its file.
-  const place = `${pyodide._api.sitePackages}/${parts.library}`;
-  FS.writeFile(place, new Uint8Array(8));
-  const { preloadedWasm, loadWebAssemblyModule } = pyodide._module;
-  preloadedWasm[place] = await loadWebAssemblyModule(await library, { loadAsync: true, nodelete: true }, place, {});
-
-  performance.mark("linked");
+  if (orapa.probe.start === "plain") {
+    mount(FS, pyodide._api.sitePackages, await site());
+    mount(FS, "/game", await engine());
+    // Python looks for its file, the rest is done.
+    FS.writeFile(parts.library, new Uint8Array(8));
+  }
+  performance.mark("mounted");
   // What was random when the snapshot was made is frozen in it.
   pyodide.globals.set("_seed", crypto.getRandomValues(new Uint8Array(32)));
   pyodide.runPython(`

@@ -22,13 +22,13 @@ const fetched = async (file) => {
 };
 
 // A part's file as the page wants it: plain, as what it is. A file that a server has unpacked comes through as it is.
-async function plain(name, module) {
+async function plain(name, carried) {
   const answer = await fetched(PARTS.files[name].file);
   const stored = new Uint8Array(await answer.arrayBuffer());
   const whole = isPacked(stored)
     ? new Uint8Array(await new Response(await unpacked(new Blob([stored]).stream(), decoder())).arrayBuffer())
     : stored;
-  const made = name === "snapshot" && isDifference(whole) ? withModule(whole, await module(), PARTS.overlap) : whole;
+  const made = name === "snapshot" ? await wholeMemory(whole, PARTS.overlaps, carried) : whole;
   return new Response(made, { headers: { "Content-Type": TYPES[name] || "application/octet-stream", "Orapa-Plain": "yes" } });
 }
 
@@ -40,13 +40,13 @@ async function keep() {
   const address = (file) => new URL(file, home).href;
   const names = Object.fromEntries(Object.entries(PARTS.files).map(([name, { file }]) => [file, name]));
   delete names[PARTS.files.decoder.file];
-  const module = async () => new Uint8Array(await (await cache.match(address(PARTS.files.wasm.file))).arrayBuffer());
+  const carried = async (name) => new Uint8Array(await (await cache.match(address(PARTS.files[name].file))).arrayBuffer());
   const store = async (file) => {
     // An older cache may have it already.
     const known = named(file) && (await caches.match(address(file)));
-    await cache.put(address(file), known || (file in names ? await plain(names[file], module) : await fetched(file)));
+    await cache.put(address(file), known || (file in names ? await plain(names[file], carried) : await fetched(file)));
   };
-  // The snapshot is made of the module, and so comes after it; one by one, since each needs memory.
+  // The snapshot is made of the modules, and so comes after them; one by one, since each needs memory.
   const later = PARTS.files.snapshot.file;
   for (const file of FILES) if (file !== later) await store(file);
   await store(later);

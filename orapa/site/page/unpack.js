@@ -35,11 +35,14 @@ async function unpacked(stream, compiled) {
   }));
 }
 
-// The memory is stored as its difference to what the runtime's module carries anyway; its first byte says which it is.
-const isDifference = (memory) => memory[0] === 1;
-
-function withModule(memory, module, where) {
-  for (let n = 0; n < where.length; n++) memory[where.memory + n] ^= module[where.module + n];
+// The memory is stored as its difference to what the modules carry anyway; its first byte says which it is. `carried` gives
+// the bytes of such a module by name.
+async function wholeMemory(memory, overlaps, carried) {
+  if (memory[0] !== 1) return memory;
+  for (const [name, where] of Object.entries(overlaps)) {
+    const module = await carried(name);
+    for (let n = 0; n < where.length; n++) memory[where.memory + n] ^= module[where.module + n];
+  }
   memory[0] = 0;
   return memory;
 }
