@@ -86,7 +86,7 @@ def test_a_reload_starts_from_the_browsers_own_cache(visit: Visitor, address: st
     sent = visitor.page.evaluate(
         "performance.getEntriesByType('resource').filter(e => e.name.endsWith('.bin')).map(e => e.transferSize)"
     )
-    assert len(sent) == 8
+    assert len(sent) == 7
     assert sum(sent) == 0
     assert visitor.complaints == []
 
