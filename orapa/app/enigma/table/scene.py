@@ -19,8 +19,8 @@ from orapa.app.enigma.table.paint import paint
 from orapa.app.enigma.table.paint_landing import paint_landing
 from orapa.app.enigma.table.pointing import Grip, pinched, pointed, wheeled
 from orapa.app.enigma.table.shown import Shown, shown
+from orapa.app.enigma.table.zooming import Zooming
 from orapa.app.enigma.who import CAST
-from orapa.app.enigma.zooming import Zooming
 from orapa.app.frame.input import Event, Key, Pinch, Pointer, Wheel
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Choice

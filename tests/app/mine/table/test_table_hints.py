@@ -7,6 +7,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.mine.table.answers import Note
 from orapa.app.mine.table.card import paint_card
 from orapa.app.mine.table.intents import Ask, Door
+from orapa.engine.mine.deduction.candidates import Known
 from orapa.engine.mine.deduction.hint_steps import steps_of
 from orapa.engine.mine.deduction.hints import Hint
 from orapa.engine.mine.deduction.reasons import Advice, Kind, Outcome, Reason
@@ -253,14 +254,15 @@ def test_a_question_advised_is_told_in_bold_before_its_likeliest_answers() -> No
     hinted = Hinted(MINE, "german", "ask 8", stage=Stage(Memory(Screen(390, 844))))
     wave = parse_answer("14 -> 8 light yellow")
     outcomes = tuple(Outcome(wave.question, wave.reply, share, left) for share, left in ((0.4, 30), (0.3, 1)))
-    asked = Reason(Kind.QUESTION, advice=Advice(wave.question, "exact", 90, 20, outcomes))
+    asked = Reason(Kind.QUESTION, advice=Advice(wave.question, Known.EXACT, 90, 20, outcomes))
     hinted.table.tell_hint(Hint(asked, steps_of(asked)))
     bold = []
     while any(widget.name == "hint more" for widget in hinted.table.group.widgets):
         hinted.table.act(Door("hint more"))
         card = hinted.table.shown.card
-        assert card is not None
+        assert card
         bold.append(card.bold)
+    assert card
     assert card.lines[0] == "Fire from port 14."
     assert card.lines[1].endswith("40%, leaves 30.")
     assert bold == [0] * (len(bold) - 1) + [1]
