@@ -1,9 +1,5 @@
 """Who plays: the names and faces of everybody at the table."""
 
-from orapa.app.look.cast import Cast
+from orapa.app.look.cast import cast_of
 
-CAST = Cast(
-    {"novice": "sieve", "casual": "knot", "sharp": "loupe", "perfect": "owl"},
-    rival="diamond.rival.{}",
-    you="diamond.you",
-)
+CAST = cast_of("diamond", {"novice": "sieve", "casual": "knot", "sharp": "loupe", "perfect": "owl"})

@@ -1,9 +1,5 @@
 """Who plays: the names and faces of everybody at the table."""
 
-from orapa.app.look.cast import Cast
+from orapa.app.look.cast import cast_of
 
-CAST = Cast(
-    {"novice": "pencil", "skilled": "compass", "expert": "crown"},
-    rival="enigma.rival.{}",
-    you="enigma.you",
-)
+CAST = cast_of("enigma", {"novice": "pencil", "skilled": "compass", "expert": "crown"})

@@ -41,3 +41,8 @@ class Cast:
         """The faces of all at a table: no two people have the same."""
         people = iter(faces_of([self.name(texts, seat) for seat in seats if seat.kind is Kind.PERSON]))
         return tuple(next(people) if seat.kind is Kind.PERSON else self.face(texts, seat) for seat in seats)
+
+
+def cast_of(game: str, emblems: Mapping[str, str]) -> Cast:
+    """The cast of a game whose words for it stand under its name."""
+    return Cast(emblems, rival=f"{game}.rival.{{}}", you=f"{game}.you")

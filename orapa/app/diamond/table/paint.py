@@ -208,7 +208,7 @@ def paint_seat(canvas: Canvas, seat: SeatShown) -> None:
         # Where a name would have no room beside all of the amount, that is told in thousands, as on rings.
         free = box.right - pad - x - 6
         words = seat.money
-        if seat.narrow or lettering.measure(words, "Bold", 12.5) + lettering.measure(seat.name, "Bold", 11.5) > free:
+        if seat.brief or lettering.measure(words, "Bold", 12.5) + lettering.measure(seat.name, "Bold", 11.5) > free:
             words = seat.thousands
         money = lettering.fit(words, "Bold", box.w * 0.5, 14 if box.w > 150 else 12.5)
         drawn = canvas.text(words, (box.right - pad, y), money, "Bold", theme.brass, "right")

@@ -17,7 +17,7 @@ LARGE, MIDDLE, PITCH, TIGHT = 15.0, 12.5, 3.4, 2.5
 BEAD, LEAST_BEAD, CLOSE = 13.0, 6.0, 2.16
 PAD, NARROW_PAD = 14.0, 6.0
 # Lower places than this have rings beside the name, which takes this part of the width, unless they are narrow.
-FLAT, NAMED, NARROW = 54.0, 0.42, 160.0
+FLAT, NAMED, NARROW, BRIEF = 54.0, 0.42, 160.0, 100.0
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,13 @@ class SeatShown:
 
     @property
     def narrow(self) -> bool:
-        """Whether its place is so small that dollars are told in thousands, as rings are."""
+        """Whether its place is low and narrow: then rings lie below its name all the same."""
         return self.box.h < FLAT and self.box.w < NARROW
+
+    @property
+    def brief(self) -> bool:
+        """Whether its place is so narrow that dollars are told in thousands, as rings are."""
+        return self.narrow or self.box.w < BRIEF
 
     @property
     def head(self) -> float:
