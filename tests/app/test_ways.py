@@ -423,6 +423,24 @@ def test_a_shared_view_can_be_looked_at_and_not_played_on() -> None:
     assert stage.app.keeping.running() == []
 
 
+@pytest.mark.parametrize("ways", [("hand in",), ("menu", "give_up"), ("menu", "restart"), ("menu", "reset"), ("hint",)])
+def test_a_shared_view_refuses_to_be_handed_in_or_given_up_before_any_dialog(ways: tuple[str, ...]) -> None:
+    match = begin(solo(make(GemSet.BASE, 1), GemSet.BASE))
+    match = play(match, 1, f"place {MINE.positions[0]}", 3)
+    stage = visited(f"match={encode_match(match)}")
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
+    for way in ways:
+        shown = scene.dialog.group if scene.dialog else scene.group
+        widget = next(widget for widget in shown.widgets if widget.name == way)
+        stage.press(*widget.box.center)
+        stage.run(0.3)
+    assert scene.dialog is None
+    assert stage.app.toast.text == stage.app.texts("table.refused.view-only")
+    assert stage.app.scene is scene
+    assert not scene.view.over
+
+
 @pytest.mark.parametrize("link", ["daily=2026-11-16", f"mine={encode(MINE)}"])
 def test_what_has_ended_in_another_tab_is_shown_and_never_overwritten(link: str) -> None:
     first = visited(link)
