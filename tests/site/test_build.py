@@ -38,6 +38,11 @@ def test_a_normal_start_sends_at_most_six_and_a_half_megabytes(web: Path) -> Non
     assert sent_at_start(web) <= 6.5 * MEGABYTE
 
 
+@pytest.mark.parametrize(("game", "most"), [("diamond", 300_000), ("enigma", 400_000)])
+def test_a_game_that_joined_is_small(web: Path, game: str, most: int) -> None:
+    assert 0 < parts(web)["files"][f"part-{game}"]["wire"] <= most
+
+
 def test_the_page_names_every_part_with_its_real_size(web: Path) -> None:
     files = parts(web)["files"]
     start = {"wasm", "asm", "snapshot", "stdlib", "pygame.so", "pygame", "game", "engine", "decoder"}
