@@ -18,6 +18,7 @@ NAMES = (
     "duel",
     "diamond",
     "enigma",
+    "puzzles",
     "records",
 )
 
