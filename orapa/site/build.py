@@ -82,7 +82,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     with step("compressing"):
         module = (pyodide / trim.MODULE).read_bytes()
         carried = {"wasm": module, "pygame.so": served[library]}
-        overlaps = {name: squeeze.overlap(data, frozen.snapshot) for name, data in carried.items()}
+        overlaps = {name: squeeze.overlap(name, data, frozen.snapshot) for name, data in carried.items()}
         runtime = policy.without_evaluating((pyodide / freeze.RUNTIME).read_text(), frozen.snippets)
         plain = {
             "wasm": module,

@@ -66,9 +66,9 @@ def _decoder_in(script: Path) -> bytes:
     return base64.b64decode(found[1])
 
 
-def overlap(module: bytes, snapshot: bytes) -> Overlap:
+def overlap(name: str, module: bytes, snapshot: bytes) -> Overlap:
     """Where a linked module's one data segment lies in it, and where in the memory snapshot."""
-    at, length = _data_segment(module)
+    at, length = _data_segment(name, module)
     data = module[at : at + length]
     # What the linker writes into it and what was changed since is little: some stretch of it is to be found as it is.
     for start in range(0, length, PIECE):
@@ -76,7 +76,7 @@ def overlap(module: bytes, snapshot: bytes) -> Overlap:
         found = Overlap(at, place, length)
         if any(data[start : start + PIECE]) and _same(module, snapshot, found) > LEAST_SAME:
             return found
-    raise StepFailed("a module's data does not lie in the memory as a whole: this Pyodide lays it out otherwise")
+    raise StepFailed(f"{name}: its data does not lie in the memory as a whole: this Pyodide lays it out otherwise")
 
 
 def _same(module: bytes, snapshot: bytes, where: Overlap) -> float:
@@ -100,7 +100,7 @@ def difference(snapshot: bytes, *carried: tuple[bytes, Overlap]) -> bytes:
     return b"\1" + snapshot[1:]
 
 
-def _data_segment(module: bytes) -> tuple[int, int]:
+def _data_segment(name: str, module: bytes) -> tuple[int, int]:
     """Where the bytes of a module's one data segment begin, and how many they are."""
     at = 8
     while at < len(module):
@@ -109,12 +109,16 @@ def _data_segment(module: bytes) -> tuple[int, int]:
         if kind == DATA:
             count, at = number_at(module, at)
             if count != 1 or module[at] != 0:
-                raise StepFailed(f"the module has {count} data segments or a passive one, expected one active")
+                found = f"{count} data segments" if count != 1 else "a data segment that its code lays down itself"
+                raise StepFailed(
+                    f"{name}: this module has {found}, where the memory can leave out only one that the runtime lays "
+                    f"down: for pygame-ce, --wheel source links it so"
+                )
             # The segment's place is an expression, which ends with 0x0b.
             length, at = number_at(module, module.index(0x0B, at) + 1)
             return at, length
         at += size
-    raise StepFailed("the module has no data")
+    raise StepFailed(f"{name}: this module has no data")
 
 
 def number_at(module: bytes, at: int) -> tuple[int, int]:

@@ -30,7 +30,7 @@ def test_what_was_packed_is_unpacked_again_and_damage_is_noticed() -> None:
 
 def test_the_difference_leaves_zeros_and_says_what_it_is() -> None:
     memory = snapshot(changed=10)
-    where = squeeze.overlap(MODULE, memory)
+    where = squeeze.overlap("pygame.so", MODULE, memory)
     assert where == squeeze.Overlap(MODULE.index(DATA), 144 + 1024, len(DATA))
     stored = squeeze.difference(memory, (MODULE, where))
     assert stored[0] == 1
@@ -41,7 +41,15 @@ def test_the_difference_leaves_zeros_and_says_what_it_is() -> None:
 
 def test_a_memory_that_is_laid_out_otherwise_is_refused() -> None:
     with pytest.raises(StepFailed, match="otherwise"):
-        squeeze.overlap(MODULE, snapshot(changed=len(DATA)))
+        squeeze.overlap("pygame.so", MODULE, snapshot(changed=len(DATA)))
+
+
+@pytest.mark.parametrize(("segments", "kind", "found"), [(2, 0, "2 data segments"), (1, 1, "lays down itself")])
+def test_a_module_with_other_data_is_refused_by_name_and_with_a_way_out(segments: int, kind: int, found: str) -> None:
+    at = MODULE.index(b"\x0b\xd7\x0f") + 3
+    module = MODULE[:at] + bytes([segments, kind]) + MODULE[at + 2 :]
+    with pytest.raises(StepFailed, match=f"pygame.so: .*{found}.*--wheel source"):
+        squeeze.overlap("pygame.so", module, snapshot())
 
 
 def test_snippets_stand_as_code_where_the_runtime_would_evaluate_them() -> None:
