@@ -13,7 +13,7 @@ from orapa.app.look.widgets import Button, IconButton, LabelButton
 from orapa.app.mine.company.own_side import SideLayout
 from orapa.app.mine.company.stages import OVERS, Stage
 from orapa.app.mine.table.intents import Door, Intent, Say
-from orapa.app.mine.table.widgets import Widget
+from orapa.app.mine.table.widgets import TrayGem, Widget
 from orapa.engine.mine.match.views import View
 from orapa.words.texts import Texts
 
@@ -59,6 +59,22 @@ def _turned(widget: Widget, stage: Stage, view: View, heir: str, barred: Say | N
         return _action(widget, "hand in", "hand", texts("table.hand_in"), intent)
     if widget.name == "redo" and stage in (Stage.LAST, Stage.DECIDE, Stage.ASK) and "pass" in view.may:
         return _action(widget, "pass", "pass", texts("company.pass"), Door("pass"))
+    return widget
+
+
+def sealed(widgets: tuple[Widget, ...], said: Say) -> tuple[Widget, ...]:
+    """The widgets where the sheet is handed in for good: what would change it is off, and says so."""
+    return tuple(_sealed(widget, said) for widget in widgets)
+
+
+def _sealed(widget: Widget, said: Say) -> Widget:
+    if widget.make is TrayGem:
+        return replace(widget, intent=said)
+    icon, label, *_ = (*widget.look, "", "")
+    if widget.row == "tools":
+        return replace(widget, intent=said, look=(icon, label, False, True))
+    if widget.row == "actions":
+        return replace(widget, intent=said, look=(icon, label, True))
     return widget
 
 

@@ -14,17 +14,21 @@ from orapa.app.look.sounds import LAID
 from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.arrival import Arrival, Sheet
 from orapa.app.mine.company.dialogs import conceding, handing_in, keys_with_flip, menu_with_aids, passing
+from orapa.app.mine.company.furniture import sealed
 from orapa.app.mine.company.parties import Party, parties_of
 from orapa.app.mine.company.stages import Stage, stage_of
 from orapa.app.mine.hearing import PULSE, port_side
 from orapa.app.mine.preferences import ALONE, aids_of
 from orapa.app.mine.table import intents
+from orapa.app.mine.table.choices import put_away
 from orapa.app.mine.table.dialogs import TALKS, TalkOf
 from orapa.app.mine.table.layout import Seating, TableLayout
+from orapa.app.mine.table.moment import Moment
 from orapa.app.mine.table.ribbon import Ribbon
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.table.shown import Motion, Shown, layout_for
 from orapa.app.mine.table.widgets import TrayGem
+from orapa.engine.mine.match.sheet import SHEET_WORDS
 from orapa.engine.mine.match.state import Match, Phase, Standing
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
@@ -91,6 +95,13 @@ class CompanyTable(Table, ABC):
         """What can be done now, or for whom the table waits."""
         busy = self.arrival is not None or self.sheet is not None or self._waits_to_be_heard
         return stage_of(self.known, busy, self.chair.heir is not None)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether this seat's sheet is handed in and not judged wrong: it stays as it is."""
+        view = self.known
+        right = bool(view.handed) and view.handed[-1].right is True
+        return not view.over and (right or view.seat in view.laid)
 
     @property
     def heir(self) -> str:
@@ -213,7 +224,14 @@ class CompanyTable(Table, ABC):
         elif self._heard[0] > clues:
             self._fly_in(self.known.clues[-1].answer)
 
+    def _moment(self) -> Moment:
+        return replace(super()._moment(), sealed=self.sealed)
+
     def _play(self, move: str) -> bool:
+        barred = self._barred
+        if self.sealed and barred and move.split()[0] in SHEET_WORDS:
+            self._do(barred)
+            return False
         played = super()._play(move)
         # What this seat has asked itself is shown by the table.
         self._heard = (len(self.known.clues), self._heard[1])
@@ -221,6 +239,8 @@ class CompanyTable(Table, ABC):
 
     def _submit(self) -> None:
         super()._submit()
+        if self.sealed:
+            self.choices = put_away(self.choices, self.known.sheet)
         if not self.known.over and self.known.handed and self.known.handed[-1].right:
             other = next(party.name for party in self.parties if party.seat == self.known.turn)
             self.app.toast.say(self.app.texts("company.right_so_far", name=other))
@@ -256,7 +276,9 @@ class CompanyTable(Table, ABC):
         if "tray" in base.parts and layout.tray.overlaps(layout.answers) and not layout.drawer:
             parts = tuple(part for part in base.parts if part != "tray")
             base = replace(base, parts=parts, widgets=tuple(one for one in base.widgets if one.make is not TrayGem))
-        return self._fit(base)
+        fitted = self._fit(base)
+        barred = self._barred if self.sealed else None
+        return replace(fitted, widgets=sealed(fitted.widgets, barred)) if barred else fitted
 
     @property
     def _decision(self) -> Ribbon | None:

@@ -53,6 +53,8 @@ class Moment:
     """What is said to a new question while nothing may be asked; None if it may."""
     looking: bool = False
     """Whether everything is only looked at: a port pressed shows its wave, and nothing can be laid."""
+    sealed: bool = False
+    """Whether the sheet is handed in for good: nothing on it can be changed."""
     writes: bool = False
     """Whether what is pressed is written down, not asked: nobody here knows the answer."""
 
@@ -65,6 +67,11 @@ class Moment:
         """Whether a wave is only tried on the sheet: while supposing, and where the sheet is a mine to be hidden."""
         supposing = bool(self.view.desk.checkpoints) and "suppose" in self.aids
         return supposing or self.view.phase is Phase.BUILDING
+
+    @property
+    def fixed(self) -> bool:
+        """Whether nothing can be laid."""
+        return self.looking or self.sealed
 
     @property
     def plot(self) -> Plot:

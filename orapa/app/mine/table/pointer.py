@@ -57,7 +57,7 @@ def wheeled(event: Wheel, moment: Moment) -> Reaction:
     choices, grip, by = moment.choices, moment.grip, -1 if event.turn > 0 else 1
     if grip and grip.held:
         return Reaction(choices, replace(grip, held=turned(grip.held, by, False, moment.now)))
-    cell = None if moment.looking else moment.plot.cell_under(event.pos)
+    cell = None if moment.fixed else moment.plot.cell_under(event.pos)
     gem = moment.gem_in(cell, event.pos) if cell is not None and choices.tool == "gem" else None
     if gem is not None:
         choices = choices if choices.selected is gem else with_gem(choices, moment.sheet, gem)
@@ -70,7 +70,7 @@ def wheeled(event: Wheel, moment: Moment) -> Reaction:
 def right_clicked(event: RightClick, moment: Moment) -> Reaction:
     """Cross a cell out or take its cross away, whatever the tool."""
     cell = moment.plot.cell_under(event.pos)
-    if cell is None or moment.looking or topmost(moment.shown.widgets, event.pos):
+    if cell is None or moment.fixed or topmost(moment.shown.widgets, event.pos):
         return Reaction(moment.choices, moment.grip)
     return Reaction(moment.choices, moment.grip, toggled(moment, cell, "x"))
 
@@ -96,7 +96,7 @@ def _down(event: Pointer, moment: Moment) -> Reaction:
     if gem is not None:
         return Reaction(moment.choices, Grip("gem", pos, pos, touch, gem), unfocus=True)
     choices = replace(moment.choices, cursor=None, typed="")
-    port, cell = moment.plot.port_under(pos, slack=1), None if moment.looking else moment.plot.cell_under(pos)
+    port, cell = moment.plot.port_under(pos, slack=1), None if moment.fixed else moment.plot.cell_under(pos)
     if port is not None:
         return Reaction(replace(choices, hovered=port), Grip("port", pos, pos, touch, question=port))
     if cell is not None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from orapa.app.frame.input import Key
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.look.sounds import LAID
 from orapa.app.mine.company.expedition_table import ExpeditionTable
@@ -123,6 +124,29 @@ def test_sheets_lie_face_down_until_all_have_decided() -> None:
     assert table.shown.widget("pass") is not None
     table.act(Ask(parse_port("18")))
     assert len(table.known.clues) == 4, "nobody asks while sheets are decided on"
+
+
+def test_a_sheet_that_lies_face_down_stays_as_it_is() -> None:
+    stage = stage_on()
+    table = seat_at(stage, played(*asked_by_all()), 1, [2])
+    for position in MINE.positions:
+        table.chair.play(f"place {position}")
+    table.act(Door("submit"))
+    assert table.stage is Stands.HANDED
+    laid = table.known.sheet
+    undo = table.shown.widget("undo")
+    assert undo is not None
+    assert undo.look[2] is True, "there is nothing to undo any more"
+    at = table.shown.layout.plot.cell_box(MINE.positions[0].cell).center
+    stage.press(*at)
+    assert table.choices.selected is None
+    for name in ("undo", "tool cross"):
+        table._press(name)
+        assert stage.app.toast.text == "Your sheet is handed in. Now it is Tom’s turn."
+    for event in (Key("z", ctrl=True), Key("x", "x")):
+        table.handle(event)
+    table.act(Play(("clear",)))
+    assert table.known.sheet == laid
 
 
 def test_whoever_was_wrong_asks_on_and_guesses_along() -> None:
