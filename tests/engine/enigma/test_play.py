@@ -2,9 +2,11 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
+from orapa.engine.enigma.match.layings import layings
 from orapa.engine.enigma.match.play import advance, begin, open_kinds, ranking, turns
 from orapa.engine.enigma.match.setup import CAP, Setup, Way
 from orapa.engine.enigma.match.state import KINDS, Ending, EnigmaMatch, Phase
@@ -362,3 +364,19 @@ def test_conduits_of_a_thousand_matches_are_those_found_anew() -> None:
     for seed in range(1000):
         for match in by_chance(2 + seed % 3, f"thousand {seed}")[::7]:
             agrees(match)
+
+
+def test_layings_tell_how_the_net_and_all_points_came_to_be() -> None:
+    for way in (Way.LAYING, Way.MATCH):
+        moments = by_chance(3, "layings", way=way)
+        told = layings(moments[-1])
+        steps = [(before, after) for before, after in pairwise(moments) if len(after.net.tiles) > len(before.net.tiles)]
+        assert len(told) == len(steps) > 10
+        for laid, (before, after) in zip(told, steps, strict=True):
+            assert (laid.seat, laid.round, laid.scores) == (before.turn, before.round, after.scores)
+            assert laid.net.tiles == after.net.tiles
+            assert set(laid.net.engineers) == set(after.net.engineers)
+            assert laid.supplies == tuple(after.supply(seat) for seat in after.seats)
+            gained = [now - had for had, now in zip(before.scores, after.scores, strict=True)]
+            assert laid.earned == {seat: points for seat, points in enumerate(gained, 1) if points}
+            assert (laid.engineer is not None) == ("engineer" in after.log[-1].move)
