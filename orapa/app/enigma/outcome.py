@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from orapa.app.enigma.draw.engineers import draw_engineer
-from orapa.app.enigma.draw.tiles import RADIUS, draw_collar, draw_tile, places
 from orapa.app.enigma.room import Room
+from orapa.app.enigma.table.paint import initial_of, paint_net
 from orapa.app.enigma.table.plan import Plan
 from orapa.app.enigma.who import CAST
 from orapa.app.frame.geometry import Box
@@ -19,6 +19,7 @@ from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
 from orapa.app.look.widgets import IconButton, LabelButton
+from orapa.engine.enigma.match.layings import layings
 from orapa.engine.enigma.match.play import begin, ranking
 from orapa.engine.enigma.match.setup import Way
 from orapa.engine.enigma.match.state import EnigmaMatch
@@ -26,6 +27,10 @@ from orapa.words.texts import clock_words, counted
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
+
+
+# From here on a row has room for more than a line.
+TALL = 62.0
 
 
 class Outcome(Room):
@@ -37,6 +42,7 @@ class Outcome(Room):
         super().__init__(app)
         self.match = match
         self.seat = seat
+        self._laid = layings(match)
 
     def arrange(self, view: View) -> None:
         super().arrange(view)
@@ -58,14 +64,19 @@ class Outcome(Room):
             self._bench = Box(inside.x, inside.y + 54, inside.w, 0.5 * inside.h)
             self._card = Box(inside.x, self._bench.bottom + 8, inside.w, inside.bottom - 68 - self._bench.bottom - 8)
         bottom = Box(self._card.x, inside.bottom - 56, self._card.w, 56)
-        share = Box(bottom.x, bottom.y, 0.36 * bottom.w, bottom.h)
-        again = Box(share.right + 8, bottom.y, bottom.w - share.w - 8, bottom.h)
+        review = Box(bottom.x, bottom.y, 0.44 * bottom.w, bottom.h)
+        again = Box(review.right + 8, bottom.y, bottom.w - review.w - 8, bottom.h)
         text = self.app.texts
+        share = IconButton("share", Box(inside.right - 44, inside.y, 44, 44), self._share, "share")
+        share.tip = text("enigma.share")
+        back = IconButton("back", self._back, self.app.back, "back")
+        back.tip = text("page.back")
         self.group.replace(
             [
                 Forward("again", again, self._again, text("enigma.again"), "play", True),
-                LabelButton("share", share, self._share, text("enigma.share"), "share"),
-                IconButton("back", self._back, self.app.back, "back"),
+                LabelButton("review", review, self._review, text("enigma.review.open"), "path"),
+                share,
+                back,
             ]
         )
         self.refresh()
@@ -76,6 +87,8 @@ class Outcome(Room):
             self.app.back()
         elif isinstance(event, Key) and event.name == "enter" and self.group.focused is None:
             self._again()
+        elif isinstance(event, Pointer) and event.kind == "down" and self._bench.holds(event.pos):
+            self._review()
         elif isinstance(event, Pointer | Key):
             self.group.handle(event)
 
@@ -87,26 +100,14 @@ class Outcome(Room):
         size = lettering.fit(
             self.verdict,
             "ExtraBold",
-            self._bench.w - 60 if self._bench.w > 500 else canvas.surface.get_width() / canvas.scale - 90,
+            self.app.view.width - 2 * self._back.right - 20,
             24,
         )
         canvas.text(self.verdict, (self._back.right + 14, self._back.center[1]), size, "ExtraBold")
         plate(canvas, self._bench, RADIUS_CARD, "card")
         plan = Plan(self.match.net, self._bench)
         with canvas.clipped(self._bench.grow(-3)):
-            for place, tile in self.match.net.tiles.items():
-                draw_tile(canvas, plan.box(place), tile)
-            for engineer in self.match.net.engineers:
-                spot, group, number = engineer.chamber
-                box = plan.box(spot)
-                x, y = places(self.match.net.tiles[spot])[group][number]
-                draw_collar(
-                    canvas,
-                    (box.x + x * box.w, box.y + y * box.h),
-                    RADIUS * box.w,
-                    engineer.seat,
-                    names[engineer.seat - 1][:1].upper(),
-                )
+            paint_net(canvas, plan, self.match.net, names)
         plate(canvas, self._card, RADIUS_CARD, "card")
         canvas.text(
             self._line(),
@@ -116,23 +117,52 @@ class Outcome(Room):
             theme.mute,
         )
         rows = [(rank, seat) for rank, seats in enumerate(ranking(self.match), 1) for seat in seats]
-        pitch = min(64.0, (self._card.h - 48) / len(rows))
+        pitch = min(120.0, (self._card.h - 48) / len(rows))
         for number, (rank, seat) in enumerate(rows):
-            y = self._card.y + 44 + pitch * (number + 0.5)
-            won = self.match.result is not None and seat in self.match.result.winners
-            canvas.text(
-                str(rank), (self._card.x + 26, y), 16, "ExtraBold", theme.brass if won else theme.mute, "center"
-            )
-            draw_engineer(canvas, (self._card.x + 60, y), 14, seat, names[seat - 1][:1].upper())
-            points = canvas.text(
-                str(self.match.scores[seat - 1]),
-                (self._card.right - 20, y),
-                24 if pitch > 40 else 16,
-                "ExtraBold",
-                anchor="right",
-            )
-            room = points.x - 12 - self._card.x - 84
-            canvas.text(lettering.shortened(names[seat - 1], room, "Bold", 16), (self._card.x + 84, y), 16, "Bold")
+            self._paint_row(canvas, self._card._replace(y=self._card.y + 44 + pitch * number, h=pitch), rank, seat)
+
+    def _paint_row(self, canvas: Canvas, row: Box, rank: int, seat: int) -> None:
+        """A player's place, name and points; where there is room a bar of them and what they were earned by."""
+        theme, (name, initial) = canvas.theme, (self._names()[seat - 1], initial_of(self._names(), seat))
+        result, score = self.match.result, self.match.scores[seat - 1]
+        won = result is not None and seat in result.winners
+        tall = row.h >= TALL
+        y = row.y + (0.5 * row.h if not tall else 20)
+        if won:
+            canvas.icon("crown", (row.x + 26, y), 22, theme.brass)
+        else:
+            canvas.text(str(rank), (row.x + 26, y), 16, "ExtraBold", theme.mute, "center")
+        draw_engineer(canvas, (row.x + 60, y), 14, seat, initial)
+        size = 24 if row.h > 40 else 16
+        points = canvas.text(
+            str(score), (row.right - 20, y), size, "ExtraBold", theme.brass if won else theme.text, "right"
+        )
+        room = points.x - 12 - row.x - 84
+        canvas.text(lettering.shortened(name, room, "Bold", 16), (row.x + 84, y), 16, "Bold")
+        if not tall:
+            return
+        target = max(self.match.setup.target, *self.match.scores)
+        bar = Box(row.x + 84, y + 16, row.right - 20 - row.x - 84, 8)
+        canvas.rounded(bar, 4, theme.socket)
+        canvas.rounded(bar._replace(w=max(bar.h, bar.w * score / target)), 4, theme.fill if won else theme.mark)
+        line = self._how(seat)
+        size = lettering.fit(line, "Medium", bar.w, 12.5)
+        words = lettering.shortened(line, bar.w, "Medium", size)
+        canvas.text(words, (bar.x, bar.bottom + 13), size, "Medium", theme.mute)
+
+    def _how(self, seat: int) -> str:
+        """How many tiles somebody laid, and the most that came of one of them."""
+        text = self.app.texts
+        own = [laid for laid in self._laid if laid.seat == seat]
+        most = max((laid.earned.get(seat, 0) for laid in self._laid), default=0)
+        tiles = counted(text, "enigma.tiles", len(own))
+        return f"{tiles} · {text('enigma.outcome.most', points=most)}" if most else tiles
+
+    def _review(self) -> None:
+        """How the net was laid."""
+        from orapa.app.enigma.review import Review
+
+        self.app.push(Review(self.app, self.match, self.seat))
 
     @property
     def verdict(self) -> str:

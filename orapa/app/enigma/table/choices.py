@@ -1,6 +1,6 @@
 """What a player has chosen at the table that is not in the match, and what presses and keys can mean there."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from orapa.app.enigma.table.plan import USUAL, Sight
 from orapa.engine.enigma.puzzles.kinds import Kind
@@ -21,6 +21,11 @@ class Choices:
     asked: Place | None = None
     """A laid tile whose conduits are looked at."""
     sight: Sight = USUAL
+
+    @property
+    def nothing_asked(self) -> "Choices":
+        """The same with no place chosen and no conduit looked at."""
+        return replace(self, asked=None, place=None, engineer=None)
 
 
 @dataclass(frozen=True)

@@ -32,12 +32,8 @@ _DASH = 7.0
 
 def paint(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
     """All that stands still but the buttons."""
-    _paint_title(canvas, seen, layout, texts)
-    draw_bench(canvas, layout.bench, layout.roomy)
-    with canvas.clipped(layout.bench.grow(-3)):
-        _paint_net(canvas, seen)
-    _paint_tag(canvas, seen, layout, texts)
-    _paint_score(canvas, seen, layout, texts)
+    paint_title(canvas, layout, texts("enigma.title"), heading(seen, texts))
+    paint_board(canvas, seen, layout, texts)
     _paint_card(canvas, seen, layout, texts)
     if seen.mine and seen.in_hand is not None and seen.laying is None:
         # The tile in hand, as it is turned, until there is a place for it.
@@ -45,6 +41,15 @@ def paint(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> Non
         side = min(space.h, 132.0)
         tile = Box(space.center[0] - side / 2, space.center[1] - side / 2, side, side)
         draw_tile(canvas, tile, seen.in_hand.turned(seen.choices.turn))
+
+
+def paint_board(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
+    """The net on its bench and everybody's points."""
+    draw_bench(canvas, layout.bench, layout.roomy)
+    with canvas.clipped(layout.bench.grow(-3)):
+        _paint_net(canvas, seen)
+    _paint_tag(canvas, seen, layout, texts)
+    _paint_score(canvas, seen, layout, texts)
 
 
 def paint_net(
@@ -73,20 +78,21 @@ def initial_of(names: Sequence[str], seat: int) -> str:
     return names[seat - 1][:1].upper()
 
 
-def _paint_title(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
-    box, line = layout.title, heading(seen, texts)
+def paint_title(canvas: Canvas, layout: TableLayout, title: str, line: str) -> None:
+    """What the scene is called, and a line about it beside or below."""
+    box = layout.title
     if layout.roomy:
-        drawn = canvas.text(texts("enigma.title"), (box.x, box.center[1]), 20, "ExtraBold")
+        drawn = canvas.text(title, (box.x, box.center[1]), 20, "ExtraBold")
         canvas.text(line, (drawn.right + 14, box.center[1] + 1), 12.5, "Medium", canvas.theme.mute)
         return
-    canvas.text(texts("enigma.title"), (box.x, box.center[1] - 9), 16, "ExtraBold")
+    canvas.text(title, (box.x, box.center[1] - 9), 16, "ExtraBold")
     size = lettering.fit(line, "Medium", box.w, 12.5)
     words = lettering.shortened(line, box.w, "Medium", size)
     canvas.text(words, (box.x, box.center[1] + 11), size, "Medium", canvas.theme.mute)
 
 
 def _paint_net(canvas: Canvas, seen: Shown) -> None:
-    lit, touched = (seen.lit, {}) if seen.laying is not None else ({}, seen.lit)
+    lit, touched = ({}, seen.lit) if seen.asked is not None else (seen.lit, {})
     paint_net(canvas, seen.plan, seen.net, seen.names, lit, touched)
     if seen.newest is not None and seen.newest in seen.net.tiles:
         canvas.ring(seen.plan.box(seen.newest).grow(1), 0.08 * seen.plan.side, 1.6, canvas.theme.brass)
@@ -270,7 +276,7 @@ def _paint_card(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) 
         if gain:
             canvas.ring(box, 12, 1.4, inks(theme).glow)
         # Beside a laying there is no room for a title: what it brings says enough.
-        _paint_two(canvas, box, (line, detail) if detail else (title, line), gain)
+        paint_two(canvas, box, (line, detail) if detail else (title, line), gain)
         return
     plate(canvas, box, RADIUS_CARD, "card")
     if layout.cards:
@@ -287,7 +293,7 @@ def _paint_card(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) 
     if gain:
         canvas.ring(row, 12, 1.4, inks(theme).glow)
     if detail:
-        _paint_two(canvas, row, (line, detail), gain)
+        paint_two(canvas, row, (line, detail), gain)
     else:
         lines = lettering.wrap(line, "Medium", 12.5, row.w - 28)[:2]
         for number, words in enumerate(lines):
@@ -300,7 +306,7 @@ def _paint_card(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) 
             canvas.text(words, (box.x + 18, box.bottom - 20), 12.5, "Medium", theme.mute)
 
 
-def _paint_two(canvas: Canvas, box: Box, words: tuple[str, str], gain: int) -> None:
+def paint_two(canvas: Canvas, box: Box, words: tuple[str, str], gain: int) -> None:
     """A line and a smaller one below it, and what is gained at the right."""
     room = box.w - 28
     if gain:

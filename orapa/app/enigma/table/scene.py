@@ -4,28 +4,27 @@ The scene is the only one that acts: it takes intents, plays moves at its chair,
 """
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.enigma import hearing
+from orapa.app.enigma.net_room import NetRoom
 from orapa.app.enigma.preferences import GAME
-from orapa.app.enigma.room import Room
 from orapa.app.enigma.table.choices import Choices, Choose, Intent, Play, Refuse
 from orapa.app.enigma.table.furniture import furniture
-from orapa.app.enigma.table.layout import TableLayout, table_layout
+from orapa.app.enigma.table.layout import table_layout
 from orapa.app.enigma.table.meaning import STEPS, pressed, typed
 from orapa.app.enigma.table.motion import Landing, landing_of
 from orapa.app.enigma.table.paint import paint
 from orapa.app.enigma.table.paint_landing import paint_landing
-from orapa.app.enigma.table.pointing import Grip, pinched, pointed, wheeled
 from orapa.app.enigma.table.shown import Shown, shown
-from orapa.app.enigma.table.zooming import Zooming
 from orapa.app.enigma.who import CAST
-from orapa.app.frame.input import Event, Key, Pinch, Pointer, Wheel
+from orapa.app.frame.input import Key, Pointer
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Choice
 from orapa.app.look.sounds import LAID
-from orapa.app.look.view import View
+from orapa.app.look.widgets import Button
 from orapa.app.pages.settings import SettingsPage
 from orapa.app.shelf import shelf_of
 from orapa.app.sitting import Chair
@@ -38,24 +37,19 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 
-class Table(Room):
+class Table(NetRoom):
     """Choosing and laying."""
 
     name = "enigma table"
-    layout: TableLayout
-    shown: Shown
 
     def __init__(self, app: "App", chair: Chair) -> None:
         super().__init__(app)
         self.chair = chair
-        self.choices = Choices()
         self.seen: Seen = chair.view
         """What the picture shows; it may be some moves behind what has happened."""
         self.landing: Landing | None = None
         self._newest: Place | None = None
         self._queue: deque[Seen] = deque()
-        self._grip: Grip | None = None
-        self._zooming = Zooming()
         self._handed_on = False
 
     @property
@@ -100,36 +94,8 @@ class Table(Room):
         if not self._handed_on:
             self.chair.leave()
 
-    def back(self) -> bool:
-        if super().back():
-            return True
-        if self.choices.asked or self.choices.place:
-            self.choose(replace(self.choices, asked=None, place=None, engineer=None))
-            return True
-        return False
-
-    def arrange(self, view: View) -> None:
-        super().arrange(view)
-        self._grip = None
-        self._zooming.end()
-        self._look()
-
-    def react(self, event: Event) -> None:
-        if isinstance(event, Pinch):
-            self._grip = None
-            self._do(pinched(event, self.shown))
-        elif isinstance(event, Pointer):
-            self._point(event)
-        elif isinstance(event, Wheel):
-            self._do(wheeled(event, self.shown))
-        elif isinstance(event, Key):
-            self._type(event)
-
     def tick(self, now: float) -> None:
         super().tick(now)
-        if self._zooming.over(now):
-            self._zooming.end()
-            self.refresh()
         if self.landing is None:
             return
         if now >= self.landing.ends:
@@ -153,18 +119,9 @@ class Table(Room):
         paint(canvas, self.shown, self.layout, self.app.texts)
 
     def draw_moving(self, canvas: Canvas) -> None:
-        if self._zooming:
-            self._zooming.draw(canvas, self.layout.bench, self.shown.plan)
-        elif self.landing:
+        super().draw_moving(canvas)
+        if self.landing and not self._zooming:
             paint_landing(canvas, self.landing, self.shown, self.layout, self.now)
-
-    def choose(self, choices: Choices) -> None:
-        """Go on with other choices."""
-        if choices != self.choices:
-            if choices.sight.zoom != self.choices.sight.zoom and self.layer is not None:
-                self._zooming.begin(self.layer, self.layout.bench, self.shown.plan, self.now)
-            self.choices = choices
-            self._look()
 
     def act(self, name: str) -> None:
         """One of the buttons."""
@@ -194,11 +151,8 @@ class Table(Room):
     def _point(self, event: Pointer) -> None:
         if self.landing and event.kind == "down" and self.layout.bench.holds(event.pos):
             self._skip()
-            return
-        if self._grip is None and self.group.handle(event):
-            return
-        self._grip, intent = pointed(event, self._grip, self.shown)
-        self._do(intent)
+        else:
+            super()._point(event)
 
     def _type(self, key: Key) -> None:
         if key.name == "tab" or (self.group.focused is not None and key.name in (*STEPS, "enter", "space")):
@@ -303,18 +257,8 @@ class Table(Room):
         self.choices = seen.choices
         self._show(replace(seen, newest=self._newest))
 
-    def _show(self, seen: Shown) -> None:
-        """Show it; all of it is drawn again if anything differs."""
-        before = getattr(self, "shown", None)
-        self.shown = seen
-        if before != seen or not self.group.widgets:
-            self.group.replace(furniture(seen, self.layout, self.app.texts, self.act))
-            if self._zooming:
-                # Until hands rest the picture of the net is only stretched.
-                self.damage()
-            else:
-                self.refresh()
-        self.tell()
+    def _furniture(self, seen: Shown) -> Sequence[Button]:
+        return furniture(seen, self.layout, self.app.texts, self.act)
 
     def facts(self) -> tuple[str, dict[str, Any]]:
         seen, enlarged = self.shown, self.app.platform.screen().width / self.app.view.width

@@ -137,11 +137,11 @@ def shown(view: View, names: tuple[str, ...], choices: Choices, bench: Box, mine
     asked = None
     if laying is not None:
         formed = view.net.formed(laying.place, laying.tile)
-        lit = _parts(view.net, [formed[number] for number in laying.closing])
+        lit = conduit_parts(view.net, [formed[number] for number in laying.closing])
     elif choices.asked is not None and choices.asked in view.net.tiles:
         groups = range(len(view.net.tiles[choices.asked].groups))
         asked = max((view.net.conduits[choices.asked, number] for number in groups), key=lambda one: sum(one.chambers))
-        lit = _parts(view.net, [asked])
+        lit = conduit_parts(view.net, [asked])
     owners = {kind: seat for seat, kind in view.chosen.items()}
     cards = tuple(
         Card(
@@ -195,7 +195,7 @@ def _where(group: Group, spot: Point) -> str:
     return str(side)
 
 
-def _parts(net: Net, conduits: list[Conduit]) -> dict[Place, frozenset[int]]:
+def conduit_parts(net: Net, conduits: list[Conduit]) -> dict[Place, frozenset[int]]:
     """Per laid tile its groups that belong to conduits."""
     found: dict[Place, frozenset[int]] = {}
     for conduit in conduits:

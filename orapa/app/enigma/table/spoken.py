@@ -52,6 +52,26 @@ def spoken_table(seen: Shown, group: Group, window: Window, texts: Texts, coach:
     )
 
 
+def spoken_review(seen: Shown, told: Sequence[str], group: Group, window: Window, texts: Texts) -> "Spoken":
+    """A net that is looked back on: what was laid last, everybody's points and all tiles."""
+    from orapa.app.look.spoken import Ear, Spoken
+
+    ear = Ear(window.scale, window.theme, texts)
+    where = []
+    if seen.newest is not None:
+        tile = tile_words(seen.net.tiles[seen.newest], texts)
+        where = [texts("enigma.say.tile_at", place=place_name(seen.newest), tile=tile)]
+    lines = (texts("enigma.round", round=seen.round), *told, *where)
+    return Spoken(
+        texts("enigma.review"),
+        lines,
+        (_players(seen, texts), _net(seen, texts)),
+        tuple(ear.offer(button) for button in group.widgets),
+        entry=lines[:3],
+        news=lines,
+    )
+
+
 def obeyed(line: str, view: View, seen: Shown, texts: Texts) -> tuple[str, str | None]:
     """What a line means at the table: a move, or an answer; neither where it means nothing here."""
     from orapa.words.commands import Vocabulary
