@@ -11,6 +11,7 @@ from orapa.app.enigma.outcome import Outcome
 from orapa.app.enigma.practice import Practice
 from orapa.app.enigma.practice_page import PracticePage
 from orapa.app.enigma.puzzles.scene import PuzzleScene
+from orapa.app.enigma.review import Review
 from orapa.app.enigma.rulebook import CHAPTERS, RuleBook
 from orapa.app.enigma.setting.page import Setting
 from orapa.app.enigma.statistics import Statistics
@@ -19,6 +20,7 @@ from orapa.app.enigma.times import Times
 from orapa.app.loop import App
 from orapa.engine.enigma.match.opening import agreed
 from orapa.engine.enigma.match.play import advance, begin, turns
+from orapa.engine.enigma.match.setup import Glasses
 from orapa.engine.enigma.match.state import EnigmaMatch, Phase
 from orapa.engine.enigma.puzzles.kinds import Kind, module_of
 from orapa.engine.enigma.rivals.levels import LEVELS
@@ -142,13 +144,17 @@ def in_match(seats: tuple[Seat, ...]) -> Show:
     return show
 
 
-def times(app: App) -> None:
-    """The times of a round."""
-    start = begin(agreed(FOUR, "shots", date=app.platform.today()))
-    app.ways.begin(played(start, lambda one: len(one.net.tiles) > 3 and to_move(one, Phase.LAY)))
-    scene = app.scene
-    assert isinstance(scene, Table)
-    app.change(Times(app, scene.chair))
+def times(glasses: Glasses) -> Show:
+    """The times of a round, where some may have a glass of their own."""
+
+    def show(app: App) -> None:
+        start = begin(agreed(FOUR, "shots", date=app.platform.today(), glasses=glasses))
+        app.ways.begin(played(start, lambda one: len(one.net.tiles) > 3 and to_move(one, Phase.LAY)))
+        scene = app.scene
+        assert isinstance(scene, Table)
+        app.change(Times(app, scene.chair))
+
+    return show
 
 
 def outcome(seats: tuple[Seat, ...]) -> Show:
@@ -157,6 +163,21 @@ def outcome(seats: tuple[Seat, ...]) -> Show:
     def show(app: App) -> None:
         start = begin(agreed(seats, "shots", date=app.platform.today()))
         app.push(Outcome(app, played(start, lambda one: one.over), 1))
+
+    return show
+
+
+def review(back: int) -> Show:
+    """The review of a net, so many tiles before its end."""
+
+    def show(app: App) -> None:
+        outcome(FOUR)(app)
+        app.step(0)
+        app.scene.press("review")
+        app.step(0)
+        scene = app.scene
+        assert isinstance(scene, Review)
+        scene.go_to(scene.step - back)
 
     return show
 
@@ -208,6 +229,10 @@ STATES: dict[str, Show] = {
     "enigma-give-up": puzzle(Kind.BRICKS, 1, "give up"),
     "enigma-glass": in_match(FOUR),
     "enigma-sealed": in_match(PEOPLE),
-    "enigma-times": times,
+    "enigma-times": times(Glasses()),
+    "enigma-times-own": times(Glasses((90, None, None, 30))),
     "enigma-outcome": outcome(FOUR),
+    "enigma-outcome-people": outcome(PEOPLE),
+    "enigma-review": review(0),
+    "enigma-review-early": review(9),
 }

@@ -127,12 +127,15 @@ class Ways:
         match = self._app.keeping.read(kept)
         return shelf_of(match.game).part_of(match) if match is not None else ""
 
-    def begin(self, match: Any) -> None:
-        """Play a match from its beginning, or go on with an attempt at the same that runs already."""
+    def begin(self, match: Any, instead: bool = False) -> None:
+        """Play a match from its beginning, perhaps in place of the scene that asked for it.
+
+        An attempt at the same that runs already is gone on with.
+        """
         running = self._app.keeping.like(match)
         if running is None or not self.resume(running):
-            game = game_of(match)
-            self._sit(game.marked_again(match) if self._app.keeping.seen(match) else match)
+            fresh = game_of(match).marked_again(match) if self._app.keeping.seen(match) else match
+            self._sit(fresh, show=self._app.change if instead else None)
 
     def again(self, match: Any) -> None:
         """Play a match again whose end was seen, in place of the scene that showed it."""

@@ -1,5 +1,6 @@
 """The times of a round: a bar for everybody, the glass as a band, and who lays in which order."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -108,17 +109,16 @@ class Times(Room):
         """A bar for everybody over an axis of time, and the glass as a band."""
         theme, names = canvas.theme, CAST.names(self.app.texts, self.chair.seats.values())
         known = [time for time in lap.times.values() if time is not None]
-        first, glass = min(known, default=None), self.chair.view.glass
-        longest = min(max(1.06 * max([*known, (first or 0) + (glass or 0)]), 20_000), CAP * 1.02)
+        first, glasses = min(known, default=None), {seat: self.chair.view.glasses[seat - 1] for seat in lap.kinds}
+        longest = min(
+            max(1.06 * max([*known, (first or 0) + max(one or 0 for one in glasses.values())]), 20_000), CAP * 1.02
+        )
         label = 190.0 if self._chart.w > 600 else 108.0
         bars = Box(self._chart.x + label, self._chart.y + 14, self._chart.w - label - 20, self._chart.h - 42)
-        if first is not None and glass is not None:
-            start, end = bars.x + bars.w * first / longest, bars.x + bars.w * min(longest, first + glass) / longest
-            band = Box(start, bars.y, end - start, bars.h)
-            canvas.rounded(band, 8, mix(theme.surf, inks(theme).sand[1], 0.22))
-            draw_glass(canvas, Box(end - 19, bars.y + 4, 15, 22), 0.0, False)
-        self._paint_axis(canvas, bars, longest)
         pitch = min(112.0, bars.h / len(lap.kinds))
+        if first is not None:
+            self._paint_glasses(canvas, bars, pitch, glasses, first, longest)
+        self._paint_axis(canvas, bars, longest)
         for number, seat in enumerate(sorted(lap.kinds)):
             y = bars.y + pitch * (number + 0.5)
             draw_engineer(canvas, (self._chart.x + 26, y), 13, seat, names[seat - 1][:1].upper())
@@ -132,6 +132,22 @@ class Times(Room):
             canvas.text(kind, (self._chart.x + 66, y + 11), size, "Medium", theme.mute)
             bar = Box(bars.x, y - min(20.0, 0.24 * pitch), bars.w, min(40.0, 0.48 * pitch))
             self._paint_bar(canvas, bar, seat, lap.times.get(seat), longest, seat in lap.quick)
+
+    def _paint_glasses(
+        self, canvas: Canvas, bars: Box, pitch: float, glasses: Mapping[int, int | None], first: int, longest: float
+    ) -> None:
+        """The time after the first as a band; where somebody's glass is another one, its row has a band of its own."""
+        sand = mix(canvas.theme.surf, inks(canvas.theme).sand[1], 0.22)
+        start = bars.x + bars.w * first / longest
+        alike = len(set(glasses.values())) == 1
+        for number, seat in enumerate(sorted(glasses)):
+            glass = glasses[seat]
+            if glass is None or (alike and number):
+                continue
+            end = bars.x + bars.w * min(longest, first + glass) / longest
+            row = Box(start, bars.y + pitch * number + 1, end - start, pitch - 2)
+            canvas.rounded(row._replace(y=bars.y, h=bars.h) if alike else row, 8, sand)
+            draw_glass(canvas, Box(end - 19, row.y + 3, 15, 22), 0.0, False)
 
     def _paint_axis(self, canvas: Canvas, bars: Box, longest: float) -> None:
         """Lines at every so many seconds, with the time below."""

@@ -11,6 +11,7 @@ from orapa.app.enigma import halfway, hearing
 from orapa.app.enigma.daily import HALFWAY, DailyRun
 from orapa.app.enigma.outcome import Outcome
 from orapa.app.enigma.puzzles.scene import PuzzleScene
+from orapa.app.enigma.setting.page import Setting
 from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
 from orapa.app.enigma.shelf import round_of
 from orapa.app.enigma.table.scene import Table
@@ -260,13 +261,52 @@ def test_a_plan_is_kept_and_read() -> None:
         seats=(Seat(name="Ella"), Seat(name="Noah"), RIVAL),
         target=20,
         glass=90,
-        generous=True,
+        own=(None, 120, 30),
         assists=True,
         blind=True,
     )
     assert read_plan(json.loads(json.dumps(plan_values(plan)))) == plan
     assert plan.setup("x", "").blind
     assert not replace(plan, seats=(Seat(), RIVAL)).setup("x", "").blind, "nobody else is at this device"
+
+
+def test_what_earlier_versions_gave_all_people_is_read_as_glasses_of_their_own() -> None:
+    kept = {"seats": ["person Ella", "person Noah", "rival novice"], "generous": True}
+    assert read_plan(kept).own == (120, 120, None)
+    assert read_plan({**kept, "generous": False}).own == (None, None, None)
+    assert read_plan({**kept, "generous": False, "own": [31, "x", 90]}).own == (None, None, 90)
+
+
+def test_a_glass_of_ones_own_goes_with_its_seat_and_stands_in_the_record() -> None:
+    ella, noah = Seat(name="Ella"), Seat(name="Noah")
+    plan = Plan(seats=(ella, noah, RIVAL)).given(2, 1).given(2, 1).given(3, -1)
+    assert plan.own == (None, 90, 30)
+    assert plan.given(3, 1).own == (None, 90, None), "the glass of all is none of one's own"
+    assert plan.given(3, -1) == plan, "no glass is shorter"
+    assert plan.moved(2, 1).own == (90, None, 30)
+    assert plan.without(1).with_more(RIVAL).own == (90, 30, None)
+    match = resume(print_record(begin(plan.setup("own", ""))))
+    assert view(match, 1).glasses == (45_000, 90_000, 30_000)
+    assert not any(replace(plan, glass=0).setup("own", "").glasses), "without sand there is nothing to give"
+    assert not any(replace(plan, way=Way.LAYING).setup("own", "").glasses)
+
+
+def test_each_seat_is_given_a_glass_on_the_page_and_keeps_it() -> None:
+    stage = Stage(Memory(Screen(1280, 800)))
+    stage.run()
+    stage.app.push(Setting(stage.app))
+    page = stage.app.scene
+    assert isinstance(page, Setting)
+    for name in ("glass of 1 more", "glass of 1 more", "glass of 3 less"):
+        assert page.press(name)
+    assert page.plan.own == (90, None, 30)
+    stage.app.back()
+    stage.app.push(Setting(stage.app))
+    again = stage.app.scene
+    assert isinstance(again, Setting)
+    assert again.plan.own == (90, None, 30)
+    again.change(glass=0)
+    assert not again.press("glass of 1 more")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (844, 390), (390, 844), (320, 480)])

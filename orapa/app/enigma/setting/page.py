@@ -9,13 +9,13 @@ from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.setting.plan import Plan, plan_values, read_plan
 from orapa.app.enigma.who import CAST
 from orapa.app.look.form import Choice as Choosing
-from orapa.app.look.form import Section, Switch
+from orapa.app.look.form import Row, Section, Stepper, Switch
 from orapa.app.pages.meeting import Meeting
 from orapa.engine.enigma.match.play import begin
 from orapa.engine.enigma.match.setup import GLASSES, TARGETS, Way
 
 AIDS = {
-    Way.MATCH: ("generous", "paced", "assists", "ticking"),
+    Way.MATCH: ("paced", "assists", "ticking"),
     Way.SOLO: ("assists", "ticking"),
     Way.LAYING: ("assists",),
 }
@@ -67,11 +67,32 @@ class Setting(RoomPage, Meeting[Plan]):
             )
             for name in (*AIDS[plan.way], *(("blind",) if plan.shared else ()))
         )
-        return [Section(text("match"), rows), Section(text("aids"), aids)]
+        sections = [Section(text("match"), rows), Section(text("aids"), aids)]
+        return [*sections, Section(text("own"), self._own_glasses())] if plan.glassy else sections
+
+    def _own_glasses(self) -> tuple[Row, ...]:
+        """For each seat how long its glass runs, so that all have a fair chance."""
+        text, plan = self.words, self.plan
+        rows = []
+        for number, name in enumerate(CAST.names(self.app.texts, plan.seated), 1):
+            seconds = plan.seconds_of(number)
+            than = "same" if seconds == plan.glass else "more" if seconds > plan.glass else "less"
+            give = partial(self._give, number)
+            rows.append(
+                Stepper(
+                    f"glass of {number}", name, text(f"glass.{seconds}"), partial(give, -1), partial(give, 1),
+                    text(f"own.{than}"),
+                )
+            )  # fmt: skip
+        return tuple(rows)
+
+    def _give(self, number: int, by: int) -> None:
+        self.become(self.plan.given(number, by))
 
     def begin(self) -> None:
         """Shuffle the stacks and sit down."""
         self.app.choose_for(GAME, assists=self.plan.assists, ticking=self.plan.ticking)
         pace = preferences(self.app.settings).pace()
         setup = self.plan.setup(f"{random.getrandbits(32):08x}", self.app.platform.today(), pace)
-        self.app.ways.begin(begin(setup))
+        # Whoever leaves the match goes where this page was opened.
+        self.app.ways.begin(begin(setup), instead=True)

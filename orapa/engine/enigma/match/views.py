@@ -30,8 +30,8 @@ class View:
     seat: int
     seats: tuple[Seat, ...]
     target: int
-    glass: int | None
-    """The milliseconds this seat has after the first."""
+    glasses: tuple[int | None, ...]
+    """Per seat the milliseconds it has after the first; None for all the time it wants."""
     blind: bool
     """Whether it does not see how quick others were before all have finished."""
     round: int
@@ -62,6 +62,11 @@ class View:
     again: bool
     seconds: float
 
+    @property
+    def glass(self) -> int | None:
+        """The milliseconds this seat has after the first."""
+        return self.glasses[self.seat - 1]
+
 
 def view(match: EnigmaMatch, seat: int) -> View:
     """What a seat knows now."""
@@ -71,7 +76,7 @@ def view(match: EnigmaMatch, seat: int) -> View:
         seat=seat,
         seats=match.setup.seats,
         target=match.setup.target,
-        glass=match.setup.glass_of(seat),
+        glasses=tuple(match.setup.glass_of(other) for other in match.seats),
         blind=match.setup.blind,
         round=match.round,
         phase=match.phase,
