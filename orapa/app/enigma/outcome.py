@@ -133,7 +133,7 @@ class Outcome(Room):
         else:
             canvas.text(str(rank), (row.x + 26, y), 16, "ExtraBold", theme.mute, "center")
         draw_engineer(canvas, (row.x + 60, y), 14, seat, initial)
-        size = 24 if row.h > 40 else 16
+        size = 24.0 if row.h > 40 else 16.0
         points = canvas.text(
             str(score), (row.right - 20, y), size, "ExtraBold", theme.brass if won else theme.text, "right"
         )
