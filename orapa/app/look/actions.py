@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Point
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.lettering import Part
@@ -84,10 +85,14 @@ class ActionButton(Button):
             canvas.ring(box, self.radius, 1.3, theme.brass)
         x, y = box.center
         if self.size:
-            canvas.icon(self.icon, (x, box.y + box.h * 0.35), 20, ink)
+            self.draw_icon(canvas, (x, box.y + box.h * 0.35), 20, ink)
             canvas.text(self.label, (x, box.y + box.h * 0.74), self.size, "Bold", ink, "center")
         else:
-            canvas.icon(self.icon, (x, y), 21, ink)
+            self.draw_icon(canvas, (x, y), 21, ink)
+
+    def draw_icon(self, canvas: Canvas, center: Point, size: float, ink: Colour) -> None:
+        """Draw what tells it from the others."""
+        canvas.icon(self.icon, center, size, ink)
 
 
 def _below_icon(label: str, box: Box, room: float, largest: float) -> float:

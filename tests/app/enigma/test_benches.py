@@ -1,6 +1,7 @@
 """Puzzles are solved on the bench by hands and by keys, and what is laid is what the checker reads."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -248,3 +249,16 @@ def _ways(wanted: int, now: int) -> Iterator[str]:
                 found[following] = (*found[at], way)
                 waiting.append(following)
     yield from found[wanted]
+
+
+def test_a_dropped_brick_falls_and_tip_shows_how_it_will_lie() -> None:
+    here, _ = bench(Kind.BRICKS)
+    work = here.begun()
+    assert here.sign(work, "tip") is not None
+    assert here.sign(work, "turn") is None
+    laid = here.acted(work, "drop")
+    motion = here.motion(work, laid, None)
+    assert motion is not None
+    assert motion.grip.what == laid.drops[-1][0]
+    assert here.motion(laid, here.acted(laid, "take back"), None) is None
+    assert here.motion(laid, replace(laid, seen_from=1), None) is None

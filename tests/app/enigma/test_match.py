@@ -17,6 +17,7 @@ from orapa.app.enigma.shelf import round_of
 from orapa.app.enigma.table.scene import Table
 from orapa.app.enigma.table.shown import laid_out
 from orapa.app.enigma.times import Times
+from orapa.app.frame.input import Pointer
 from orapa.app.frame.platform import Screen
 from orapa.app.frame.sound import Sound
 from orapa.app.loop import App
@@ -438,3 +439,23 @@ def test_a_puzzle_of_the_day_goes_on_where_it_was_left() -> None:
     again.run(0.5)
     assert back.bench.placement(back.work) == laid
     assert back.passed >= scene.passed - 100
+
+
+def test_a_card_is_turned_over_and_the_glass_flipped_unless_a_press_skips_it_or_motion_is_reduced() -> None:
+    stage = seated(Seat(), RIVAL, start=1)
+    scene = choose(stage)
+    for motion in ("usual", "reduced"):
+        stage.app.choose(motion=motion)
+        for began in (scene._begin_turning, scene._begin_flip):
+            began()
+            assert (scene._card is not None or scene._flips_since is not None) == (motion == "usual")
+            scene.handle(Pointer("down", scene.layout.bench.center, True))
+            assert scene._card is None
+            assert scene._flips_since is None
+    stage.app.choose(motion="usual")
+    scene._begin_turning()
+    scene._begin_flip()
+    assert scene.seen.glass_turn > 90
+    stage.run(1.0)
+    assert scene._card is None
+    assert scene.seen.glass_turn == 0

@@ -14,6 +14,10 @@ from orapa.engine.enigma.puzzles.bricks import SIZE, poses
 
 Cube = tuple[int, int, int]
 _TIMES = 2
+# On smaller cubes no letter is read.
+_LEAST_LETTER = 5.0
+# How many places any brick reaches across and to the back, and how much higher a cube is seen than half as wide.
+_REACH, _UP = 4, 1.1
 
 
 def draw_face(canvas: Canvas, box: Box, brick: str, beside: tuple[bool, ...]) -> None:
@@ -80,6 +84,23 @@ def draw_small(canvas: Canvas, box: Box, brick: str, pose: int, gone: bool = Fal
             canvas.rounded(dot, dot.w / 2, INK)
 
 
+def draw_pose(canvas: Canvas, box: Box, brick: str, pose: int) -> None:
+    """A brick from the side, so that one that lies, stands or hangs is told apart."""
+    filled = [(dx, dy, bottom + up) for dx, dy, bottom, count in poses()[pose] for up in range(count)]
+    wide, deep, high = (1 + max(cube[axis] for cube in filled) for axis in range(3))
+    k = canvas.scale
+    unit = min(box.w / _REACH, box.h / (_REACH / 2 + 2 * _UP)) * k
+    left = box.center[0] * k - (wide - deep) / 2 * unit
+    base = box.center[1] * k - ((wide + deep) / 2 - high * _UP) / 2 * unit
+
+    def at(x: float, y: float, z: float) -> Point:
+        return left + (x - y) * unit, base + (x + y) * unit / 2 - z * unit * _UP
+
+    everything = dict.fromkeys(filled, brick)
+    for cube in sorted(filled, key=sum):
+        _draw_cube(canvas, at, cube, brick, False, everything)
+
+
 def draw_from_side(canvas: Canvas, box: Box, filled: Mapping[Cube, str], ghost: Mapping[Cube, str], turn: int) -> None:
     """The building from the side, painted from the back to the front; the brick in hand is seen through."""
     theme, k = canvas.theme, canvas.scale
@@ -87,7 +108,7 @@ def draw_from_side(canvas: Canvas, box: Box, filled: Mapping[Cube, str], ghost: 
     cx, base = box.center[0] * k, box.bottom * k - (SIZE + 0.2) * unit
 
     def at(x: float, y: float, z: float) -> Point:
-        return cx + (x - y) * unit, base + (x + y) * unit / 2 - z * unit * 1.1
+        return cx + (x - y) * unit, base + (x + y) * unit / 2 - z * unit * _UP
 
     for step in range(SIZE + 1):
         for ends in ((at(step, 0, 0), at(step, SIZE, 0)), (at(0, step, 0), at(SIZE, step, 0))):
@@ -114,9 +135,9 @@ def _draw_cube(
     for points, by in ((left, 0.25), (right, 0.42), (top, -0.08)):
         pygame.draw.polygon(canvas.surface, shade(tone, by), points)
         pygame.draw.aalines(canvas.surface, edge, True, points)
-    if (x, y, z + 1) not in all_cubes and not airy:
+    size = abs(top[1][0] - top[3][0]) / canvas.scale * 0.24
+    if (x, y, z + 1) not in all_cubes and not airy and size >= _LEAST_LETTER:
         middle = ((top[0][0] + top[2][0]) / 2 / canvas.scale, (top[0][1] + top[2][1]) / 2 / canvas.scale)
-        size = abs(top[1][0] - top[3][0]) / canvas.scale * 0.24
         canvas.text(brick, middle, max(8.0, size), "ExtraBold", letter_on(tone), "center")
 
 

@@ -14,13 +14,17 @@ _STEPS = 22
 _LEVELS = 60
 
 
-def draw_glass(canvas: Canvas, box: Box, left: float, running: bool) -> None:
-    """A glass in which that share of the sand is still above."""
+def draw_glass(canvas: Canvas, box: Box, left: float, running: bool, turn: float = 0.0) -> None:
+    """A glass in which that share of the sand is still above, perhaps turned by so many degrees."""
     rect, ink = canvas.device(box), inks(canvas.theme)
     level = round(max(0.0, min(1.0, left)) * _LEVELS)
     running = running and 0 < level < _LEVELS
     key = ("sand glass", rect.size, level, running, canvas.theme.name)
-    canvas.lay(kept(key, lambda: _glass(rect.size, level / _LEVELS, running, ink)), rect)
+    picture = kept(key, lambda: _glass(rect.size, level / _LEVELS, running, ink))
+    if turn:
+        canvas.centered(pygame.transform.rotozoom(picture, turn, 1.0), box.center)
+    else:
+        canvas.lay(picture, rect)
 
 
 def _glass(size: tuple[int, int], left: float, running: bool, ink: Inks) -> pygame.Surface:

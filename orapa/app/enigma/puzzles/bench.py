@@ -53,6 +53,10 @@ class Motion:
     """Draws it after a share of its way, and says where."""
 
 
+Sign = Callable[[Canvas, Box], None]
+"""Draws what would come of an action, where its icon would be."""
+
+
 class Bench(ABC):
     """A puzzle of one kind laid out in a space."""
 
@@ -127,6 +131,10 @@ class Bench(ABC):
     def can(self, work: Any, name: str) -> bool:  # noqa: ARG002
         """Whether an action can be done now."""
         return True
+
+    def sign(self, work: Any, name: str) -> Sign | None:  # noqa: ARG002
+        """What an action shows instead of its icon, if anything."""
+        return None
 
     def motion(self, before: Any, work: Any, let_go: "tuple[Grip, Point] | None") -> Motion | None:  # noqa: ARG002
         """How what has changed comes to where it is, perhaps from a hand that let it go at a place."""

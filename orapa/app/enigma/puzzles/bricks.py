@@ -7,14 +7,14 @@ from typing import Any
 
 import pygame
 
-from orapa.app.enigma.draw.brick_faces import draw_face, draw_from_side, draw_small
+from orapa.app.enigma.draw.brick_faces import draw_face, draw_from_side, draw_pose, draw_small
 from orapa.app.enigma.draw.inks import BRICKS as TONES
-from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Space
+from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Motion, Sign, Space
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Key, Point
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.theme import Colour, mix
+from orapa.app.look.theme import Colour, ease_in, mix
 from orapa.engine.enigma.puzzles import bricks
 from orapa.engine.enigma.puzzles.bricks import BRICKS, SIZE, Drop, Place, cubes, dropped, fall, poses
 from orapa.words.texts import Texts
@@ -29,6 +29,8 @@ _TURNS = {
 _KEYS = {"e": "turn", "r": "turn", "q": "turn back", "w": "tip", "s": "tip", "t": "tip"}
 NUMBERS = ("1", "2", "3", "4")
 _DASH = 8.0
+# How long a brick falls, and how much larger than its place it is seen before.
+FALLS, NEARER = 0.16, 0.28
 
 
 @dataclass(frozen=True)
@@ -209,13 +211,15 @@ class BricksBench(Bench):
         wanted = dict(self.puzzle.target)
         self._paint_seen(canvas, self.wanted, wanted, {})
         self._paint_grid(canvas, self.ground)
-        built = dropped(work.drops)
+        falling = grip is not None and bool(work.drops) and work.drops[-1][0] == grip.what
+        drops = work.drops[:-1] if falling else work.drops
+        built = dropped(drops)
         assert built is not None
         heights, seen = built
         self._paint_seen(canvas, self.ground, seen, heights)
         if work.hand and grip is None:
             self._paint_ghost(canvas, work, heights)
-        filled = {cube: brick for brick, some in cubes(work.drops).items() for cube in some}
+        filled = {cube: brick for brick, some in cubes(drops).items() for cube in some}
         base = fall(heights, work.pose, *work.at) if work.hand else None
         if base is None:
             # Where it cannot rest it is seen all the same, on the highest of what is below.
@@ -243,6 +247,34 @@ class BricksBench(Bench):
         there = replace(taken, at=self._around(taken.pose, place))
         self._paint_ghost(canvas, there, self.heights(work))
         return self.ground.grow(8)
+
+    def motion(self, before: Work, work: Work, let_go: tuple[Grip, Point] | None) -> Motion | None:  # noqa: ARG002
+        """A brick that was dropped comes down from above."""
+        if not work.drops or work.drops[:-1] != before.drops:
+            return None
+        brick, pose, x, y = work.drops[-1]
+        lies = {(x + dx, y + dy): bottom + count for dx, dy, bottom, count in poses()[pose]}
+        whole = [self._box(self.ground, place) for place in lies]
+        (cx, cy) = whole[0].union(whole[-1]).center
+
+        def draw(canvas: Canvas, share: float) -> Box:
+            grown = 1 + NEARER * (1 - ease_in(share))
+            for place, high in lies.items():
+                beside = tuple(
+                    lies.get((place[0] + dx, place[1] + dy)) == high for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))
+                )
+                box = self._box(self.ground, place)
+                at = Box(cx + (box.x - cx) * grown, cy + (box.y - cy) * grown, box.w * grown, box.h * grown)
+                draw_face(canvas, at, brick, beside)
+            return self.ground.grow(NEARER * self.ground.w / SIZE)
+
+        return Motion(Grip(brick), FALLS, draw)
+
+    def sign(self, work: Work, name: str) -> Sign | None:
+        """How the brick would lie once it is tipped, which is hard to foresee."""
+        if name != "tip" or not work.hand:
+            return None
+        return lambda canvas, box: draw_pose(canvas, box, work.hand, turned(work.pose, "tip"))
 
     def _let_fall(self, work: Work) -> Work:
         drops = (*work.drops, (work.hand, work.pose, *work.at))
@@ -369,7 +401,10 @@ class BricksBench(Bench):
                 slot.center[1] - (0 if wide or not named else 9),
             )
             small = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
-            draw_small(canvas, small, brick, work.pose if chosen else 0, gone=brick in used)
+            if brick in used:
+                draw_small(canvas, small, brick, 0, gone=True)
+            else:
+                draw_pose(canvas, small, brick, work.pose if chosen else 0)
             if wide:
                 left = small.right + 14
                 size = lettering.fit(name, "Bold", slot.right - left - 6, 14)

@@ -3,10 +3,14 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from orapa.app.enigma.puzzles.bench import Sign
 from orapa.app.enigma.puzzles.layout import PuzzleLayout
 from orapa.app.enigma.puzzles.seen import Seen, Stage
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Point
 from orapa.app.look.actions import ActionButton, Forward, alike
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.theme import Colour
 from orapa.app.look.widgets import Button, IconButton
 from orapa.words.texts import Texts
 
@@ -14,7 +18,22 @@ ICONS = {
     "turn": "rotate", "turn back": "rotate back", "flip": "mirror", "tip": "tip", "undo": "undo", "clear": "erase",
     "give up": "flag", "hint": "bulb",
 }  # fmt: skip
+# The side of what is shown instead of an icon.
+SIGN = 32.0
 Act = Callable[[str], None]
+
+
+class Foreseen(ActionButton):
+    """An action that may show what would come of it instead of its icon."""
+
+    sign: Sign | None = None
+
+    def draw_icon(self, canvas: Canvas, center: Point, size: float, ink: Colour) -> None:
+        if self.sign is None:
+            super().draw_icon(canvas, center, size, ink)
+            return
+        side = min(SIGN, self.box.h - 22) if self.size else min(SIGN, self.box.h - 10)
+        self.sign(canvas, Box(center[0] - side / 2, center[1] - side / 2, side, side))
 
 
 def furniture(seen: Seen, layout: PuzzleLayout, texts: Texts, act: Act) -> list[Button]:
@@ -28,10 +47,12 @@ def furniture(seen: Seen, layout: PuzzleLayout, texts: Texts, act: Act) -> list[
 
 
 def _row(seen: Seen, names: Sequence[str], boxes: Sequence[Box], texts: Texts, act: Act) -> list[ActionButton]:
-    buttons = []
+    buttons: list[ActionButton] = []
     for name, box in zip(names, boxes, strict=True):
         words = texts(f"enigma.{name}")
-        button = ActionButton(name, box, partial(act, name), ICONS[name], words, not seen.can(name))
+        sign = seen.bench.sign(seen.work, name) if seen.bench and seen.can(name) else None
+        button = Foreseen(name, box, partial(act, name), ICONS[name], words, not seen.can(name))
+        button.sign = sign
         button.tip = words
         buttons.append(button)
     alike(buttons)

@@ -21,7 +21,7 @@ def paint(canvas: Canvas, seen: Seen, layout: PuzzleLayout, texts: Texts) -> Non
     plate(canvas, layout.bench, RADIUS_CARD, "card")
     if seen.kind is not Kind.BRICKS:
         plate(canvas, layout.tray, RADIUS_CARD, "card")
-    paint_status(canvas, layout.status, seen.status, texts)
+    paint_status(canvas, layout.status, seen.status, texts, seen.glass_turn)
     if layout.company:
         paint_company(canvas, layout.company, seen.status.workers, texts)
     if seen.bench is None or seen.hidden:

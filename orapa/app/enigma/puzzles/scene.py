@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from orapa.app.enigma import hearing
 from orapa.app.enigma.puzzles.bench import Bench, Motion
-from orapa.app.enigma.puzzles.benches import BENCHES, bench_of
+from orapa.app.enigma.puzzles.benches import BENCHES, ICONS, bench_of
+from orapa.app.enigma.puzzles.card import TurningCard
 from orapa.app.enigma.puzzles.clock import Clock
 from orapa.app.enigma.puzzles.furniture import furniture
 from orapa.app.enigma.puzzles.hands import Done, Hand, handled
@@ -25,6 +26,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Choice
 from orapa.app.look.group import ARROWS
 from orapa.app.look.sounds import LAID
+from orapa.app.look.theme import ease_in_out, phase
 from orapa.app.look.view import View
 from orapa.engine.enigma.puzzles.kinds import Hint, hinting, making, module_of
 from orapa.words.texts import clock_words
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 FLASH = 0.26
+# How long the glass is turned.
+FLIP = 0.42
 LAST_SECONDS = 10
 
 
@@ -61,6 +65,9 @@ class PuzzleScene(Room):
         self._moves_since = 0.0
         self._status: Status | None = None
         self._shines_until: float | None = None
+        self._flips_since: float | None = None
+        """Since when the glass is being turned."""
+        self._card: TurningCard | None = None
 
     @property
     def passed(self) -> int:
@@ -102,6 +109,7 @@ class PuzzleScene(Room):
         return Seen(
             self.kind, self.stage, self._told(), bench, self.work, held, bool(self._before), self.run.hints,
             self.run.following(self.app.texts) if self.done else "", self._verdict(), self._shines_until is not None,
+            180 * (1 - ease_in_out(phase(self.now, self._flips_since, FLIP))) if self._flips_since is not None else 0.0,
         )  # fmt: skip
 
     def _verdict(self) -> str:
@@ -185,9 +193,19 @@ class PuzzleScene(Room):
         if self._shines_until is not None and now >= self._shines_until:
             self._shines_until = None
             self.refresh(self.layout.bench)
+        if self._flips_since is not None:
+            if now >= self._flips_since + FLIP:
+                self._flips_since = None
+            self.refresh(self.layout.status)
+        if self._card:
+            if self._card.over(now):
+                self._card = None
+            self.damage(self.layout.bench)
 
     def draw_moving(self, canvas: Canvas) -> None:
-        if self._motion:
+        if self._card and self.layer:
+            self._card.draw(canvas, self.layout.bench, self.ground, self.layer, self.now)
+        elif self._motion:
             share = min(1.0, max(0.0, (self.now - self._moves_since) / self._motion.length))
             self._hand_box = self._motion.draw(canvas, share)
         elif self._hand and self._hand.grip is not None:
@@ -247,6 +265,18 @@ class PuzzleScene(Room):
         if self.view is not None:
             self._set_up()
             self._look()
+            if not self.seen.hidden and not self.passed:
+                self._begin_turning()
+
+    def _begin_turning(self) -> None:
+        """Let the card be seen turning over."""
+        if not self.app.view.still:
+            self._card = TurningCard(ICONS[self.kind], self.now)
+
+    def _begin_flip(self) -> None:
+        """Let the glass be seen turning."""
+        if not self.app.view.still:
+            self._flips_since = self.now
 
     def _set_up(self) -> None:
         """Lay the puzzle on the bench, as far as it had come."""
@@ -329,6 +359,7 @@ class PuzzleScene(Room):
             return
         if before is not None and before.glass is not None and not before.glass.turned_by:
             self.app.hear(hearing.GLASS)
+            self._begin_flip()
         elif self.run.ticking and before is not None and before.glass is not None:
             second = math.ceil(now.glass.left)
             if 0 < second <= LAST_SECONDS and second != math.ceil(before.glass.left):
@@ -370,6 +401,9 @@ class PuzzleScene(Room):
 
     def _let_go(self) -> None:
         """Nothing is in a hand or on its way any more."""
+        if self._card or self._flips_since is not None:
+            self._card = self._flips_since = None
+            self.refresh()
         if self._motion or self._hand:
             self._motion = self._hand = self._hand_box = None
             if self.view is not None:

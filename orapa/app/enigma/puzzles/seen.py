@@ -44,6 +44,8 @@ class Seen:
     """What is said of a puzzle that was solved."""
     shines: bool = False
     """Whether that has just happened."""
+    glass_turn: float = 0.0
+    """By how many degrees the glass has still to be turned."""
 
     @property
     def hidden(self) -> bool:

@@ -16,13 +16,13 @@ from orapa.words.texts import Texts, counted
 HURRY = 10.0
 
 
-def paint_status(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
-    """The card of the glass, large or as one line."""
+def paint_status(canvas: Canvas, box: Box, status: Status, texts: Texts, turn: float = 0.0) -> None:
+    """The card of the glass, large or as one line; the glass may still be turned by some degrees."""
     plate(canvas, box, RADIUS_CARD, "card")
     if box.h >= 160:
-        _large(canvas, box, status, texts)
+        _large(canvas, box, status, texts, turn)
     else:
-        _small(canvas, box, status, texts)
+        _small(canvas, box, status, texts, turn)
 
 
 def paint_company(canvas: Canvas, box: Box, workers: tuple[Worker, ...], texts: Texts) -> None:
@@ -44,13 +44,12 @@ def paint_company(canvas: Canvas, box: Box, workers: tuple[Worker, ...], texts: 
         canvas.text(worker.words, (right, y), 14, "Medium", theme.mute, "right")
 
 
-def _large(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
+def _large(canvas: Canvas, box: Box, status: Status, texts: Texts, turn: float) -> None:
     theme, glass = canvas.theme, status.glass
     high = box.h - 40
     if glass:
-        draw_glass(
-            canvas, Box(box.x + 34, box.y + 20, 0.62 * high, high), glass.left / glass.whole, bool(glass.turned_by)
-        )
+        place = Box(box.x + 34, box.y + 20, 0.62 * high, high)
+        draw_glass(canvas, place, glass.left / glass.whole, bool(glass.turned_by), turn)
     else:
         canvas.icon("clock", (box.x + 34 + 0.31 * high, box.center[1]), 72, theme.brass, 1.4)
     left = box.x + 34 + 0.62 * high + 38
@@ -74,12 +73,12 @@ def _large(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
         _sand_line(canvas, Box(left, box.bottom - 44, room, 8), glass)
 
 
-def _small(canvas: Canvas, box: Box, status: Status, texts: Texts) -> None:
+def _small(canvas: Canvas, box: Box, status: Status, texts: Texts, turn: float) -> None:
     theme, glass = canvas.theme, status.glass
     high = min(46.0, box.h - 12)
     place = Box(box.x + 9, box.y + (min(60.0, box.h) - high) / 2, 0.65 * high, high)
     if glass:
-        draw_glass(canvas, place, glass.left / glass.whole, bool(glass.turned_by))
+        draw_glass(canvas, place, glass.left / glass.whole, bool(glass.turned_by), turn)
     else:
         canvas.icon("clock", place.center, 30, theme.brass)
     left = box.x + 9 + 0.65 * high + 12
