@@ -444,15 +444,15 @@ def test_a_puzzle_of_the_day_goes_on_where_it_was_left() -> None:
 def test_a_card_is_turned_over_and_the_glass_flipped_unless_a_press_skips_it_or_motion_is_reduced() -> None:
     stage = seated(Seat(), RIVAL, start=1)
     scene = choose(stage)
-    for motion in ("usual", "reduced"):
+    for motion in ("full", "reduced"):
         stage.app.choose(motion=motion)
         for began in (scene._begin_turning, scene._begin_flip):
             began()
-            assert (scene._card is not None or scene._flips_since is not None) == (motion == "usual")
+            assert (scene._card is not None or scene._flips_since is not None) == (motion == "full")
             scene.handle(Pointer("down", scene.layout.bench.center, True))
             assert scene._card is None
             assert scene._flips_since is None
-    stage.app.choose(motion="usual")
+    stage.app.choose(motion="full")
     scene._begin_turning()
     scene._begin_flip()
     assert scene.seen.glass_turn > 90
