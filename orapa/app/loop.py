@@ -260,8 +260,7 @@ class App:
             self.scene.tick(self._moved(now))
         self.toast.tick(now)
         if self.glass:
-            for event in self.glass.tick(now, self.view):
-                self._handle(event)
+            self.glass.tick(now, self.view)
         self.tooltip.tick(now, self.view, None if self.glass else self.scene.hovered)
         if self.toast.text != self._said:
             self._said = self.toast.text
@@ -332,7 +331,13 @@ class App:
         from orapa.app.look.glass import Glass
         from orapa.app.speaker import Speaker
 
-        self._glass = Glass(self._words_at, lambda pos: self.scene.clicks(pos), self._focused, self.damage)
+        self._glass = Glass(
+            self._words_at,
+            lambda pos: self.scene.clicks(pos),
+            lambda: self.scene.over is None and self.scene.holds,
+            self._focused,
+            self.damage,
+        )
         if self.platform.has_text:
             self._speaker = Speaker(self)
 

@@ -64,6 +64,11 @@ class Scene:
         return any(box.holds(pos) for box in self.pressable)
 
     @property
+    def holds(self) -> bool:
+        """Whether a press has taken hold of something: for as long as it likes, it means that alone."""
+        return False
+
+    @property
     def hovered(self) -> "Button | None":
         """The button that a mouse is over, whose name is told after a moment."""
         return None

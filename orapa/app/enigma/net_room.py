@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from orapa.app.enigma.room import Room
 from orapa.app.enigma.table.choices import Choices, Intent
 from orapa.app.enigma.table.layout import TableLayout
-from orapa.app.enigma.table.pointing import Grip, pinched, pointed, wheeled
+from orapa.app.enigma.table.pointing import Grip, pinched, pointed, tap, wheeled
 from orapa.app.enigma.table.shown import Shown
 from orapa.app.enigma.table.zooming import Zooming
 from orapa.app.frame.input import Event, Key, Pinch, Pointer, Wheel
@@ -89,6 +89,11 @@ class NetRoom(Room):
                 self._zooming.begin(self.layer, self.layout.bench, self.shown.plan, self.now)
             self.choices = choices
             self._look()
+
+    @property
+    def holds(self) -> bool:
+        grip = self._grip
+        return grip is not None and (grip.ghost or grip.dragging or tap(grip.pos, self.shown) is not None)
 
     def _point(self, event: Pointer) -> None:
         if self._grip is None and self.group.handle(event):

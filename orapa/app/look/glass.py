@@ -1,12 +1,14 @@
 """A reading glass: words that have no room to be as large as the player wants them are shown so over the scene.
 
-held    a finger or the mouse's button stays on words for a moment: they stand there until the next press
+held    a finger or the mouse's button stays on words for a moment: they stand there until the next press.
+        What has a meaning of its own wins: a hand that took hold of something, and one that then moves
 tapped  the same for words that nothing happens at when they are pressed
 rested  small words come by themselves where the mouse rests or the keyboard's focus goes, and go with it
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import NamedTuple
 
 from orapa.app.frame.geometry import Box
@@ -100,17 +102,21 @@ class Glass:
         self,
         find: Callable[[Point], Words | None],
         acts: Callable[[Point], bool],
+        holds: Callable[[], bool],
         focused: Callable[[], Box | None],
         damage: Callable[[Box], None],
     ) -> None:
         self._find = find
         self._acts = acts
+        self._holds = holds
         self._focused = focused
         self._damage = damage
         self._view: View | None = None
         self._now = 0.0
-        self._down: tuple[Point, float, bool] | None = None
-        """Where and when the pointer went down, and whether it is a finger."""
+        self._down: tuple[Point, float] | None = None
+        """Where and when the pointer went down."""
+        self._reads: Point | None = None
+        """Where a press that still lasts has shown what is written there."""
         self._resting: tuple[Point, float] | None = None
         self._focus: Box | None = None
         self._words: Words | None = None
@@ -150,20 +156,19 @@ class Glass:
             self.hide()
         return (event,)
 
-    def tick(self, now: float, view: View) -> Sequence[Event]:
-        """See what the pointer and the focus rest on; what the scene is to be told."""
+    def tick(self, now: float, view: View) -> None:
+        """See what the pointer and the focus rest on."""
         self._now = now
         if view is not self._view:
             self._view = view
-            self._down = self._resting = None
+            self._down = self._reads = self._resting = None
             self.hide()
         if self._down and now - self._down[1] >= HELD:
-            pos, _, touch = self._down
-            self._down = None
-            if words := self._find(pos):
+            pos, self._down = self._down[0], None
+            words = None if self._holds() else self._find(pos)
+            if words:
                 self._show(words, stays=True)
-                self._swallows = True
-                return (Pointer("cancel", pos, touch),)
+                self._reads = pos
         if self._resting and now - self._resting[1] >= MOMENT:
             words = self._find(self._resting[0])
             self._resting = None
@@ -175,7 +180,6 @@ class Glass:
                 self.hide()
             if focus:
                 self._come(self._find(focus.center))
-        return ()
 
     def draw(self, canvas: Canvas) -> None:
         if not (self._pages and canvas.shows(self._box.grow(REACH))):
@@ -195,6 +199,8 @@ class Glass:
         if self._swallows:
             self._swallows = event.kind not in ("up", "cancel")
             return ()
+        if self._reads:
+            return self._read_on(event, self._reads)
         if event.kind == "down":
             self._resting = None
             if self._pages and self._stays:
@@ -202,7 +208,7 @@ class Glass:
                 self._swallows = True
                 return ()
             self.hide()
-            self._down = event.pos, self._now, event.touch
+            self._down = event.pos, self._now
         elif event.kind == "move":
             if self._down and _far(event.pos, self._down[0]):
                 self._down = None
@@ -211,9 +217,20 @@ class Glass:
                 if self._words and not self._stays and not self._words.box.grow(AROUND).holds(event.pos):
                     self.hide()
         else:
-            tapped, self._down = self._down, None
-            if tapped and event.kind == "up" and not self._acts(event.pos) and (words := self._find(event.pos)):
+            tapped, self._down = self._down is not None and event.kind == "up", None
+            acts = self._acts(event.pos) or self._holds()
+            if tapped and not acts and (words := self._find(event.pos)):
                 self._show(words, stays=True)
+        return (event,)
+
+    def _read_on(self, event: Pointer, start: Point) -> Sequence[Event]:
+        """What becomes of a press that shows words: nothing, unless it goes elsewhere."""
+        if event.kind != "move":
+            self._reads = None
+            return (replace(event, kind="cancel"),)
+        if _far(event.pos, start):
+            self._reads = None
+            self.hide()
         return (event,)
 
     def _come(self, words: Words | None) -> None:

@@ -193,6 +193,10 @@ class Agreeing(Page, Generic[P]):
     def _explain_grip(self) -> None:
         self.app.toast.say(self.words("grip"))
 
+    @property
+    def holds(self) -> bool:
+        return self._drag is not None
+
     def _drags(self, event: Pointer) -> bool:
         """Move a player by its grip; whether the event was for that."""
         layout, y = self._seats, event.pos[1] - self._dy

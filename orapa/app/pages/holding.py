@@ -14,6 +14,11 @@ class Holding:
         self._since: float | None = None
         self._pos: Point = (0.0, 0.0)
 
+    @property
+    def on(self) -> bool:
+        """Whether something is held."""
+        return bool(self._what)
+
     def watch(self, event: Pointer, under: str) -> None:
         """Notice a pointer over something, empty if over nothing."""
         if event.kind == "down":

@@ -24,6 +24,7 @@ class Told(Scene):
         super().__init__(stage.app)
         self.pressed = 0
         self.ups = 0
+        self.holding = False
         self.group = Group(self.damage)
         button = IconButton("hint", Box(10, 10, 44, 44), self.press_it, "hint")
         button.tip = "A hint (H)"
@@ -35,6 +36,10 @@ class Told(Scene):
     @property
     def pressable(self) -> list[Box]:
         return [widget.box for widget in self.group.widgets]
+
+    @property
+    def holds(self) -> bool:
+        return self.holding
 
     def handle(self, event: object) -> None:
         self.ups += getattr(event, "kind", "") == "up"
@@ -95,6 +100,28 @@ def test_a_button_held_is_named_and_not_pressed() -> None:
     stage.press(200, 420, touch=True)
     stage.press(30, 30, touch=True)
     assert clicked(scene) == 1
+
+
+def test_words_that_are_read_give_way_when_the_finger_goes_on() -> None:
+    stage, scene = told()
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(60, 200), button=1, touch=True))
+    stage.run(1)
+    assert large(stage) == "The answer was red"
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(60, 240), rel=(0, 40), buttons=(1, 0, 0), touch=True))
+    stage.run(0.1)
+    assert large(stage) == ""
+    before = scene.ups
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=(60, 240), button=1, touch=True))
+    stage.run(0.1)
+    assert scene.ups == before + 1
+
+
+def test_what_a_hand_has_taken_hold_of_is_not_read() -> None:
+    stage, scene = told()
+    scene.holding = True
+    hold(stage, 60, 200)
+    assert large(stage) == ""
+    assert scene.ups == 1
 
 
 def test_a_tap_on_words_that_nothing_happens_at_is_enough() -> None:

@@ -91,6 +91,11 @@ class Table(Scene):
         calm = self.motion is None and not self._queue
         return self.chair.to_move and calm and not self.chair.watching
 
+    @property
+    def _lifts(self) -> bool:
+        """Whether a stone of the tray is to be chosen."""
+        return self.to_move and self.seen.phase is Phase.LIFT
+
     def tint(self, theme: Theme) -> Theme:
         return plum(theme)
 
@@ -103,6 +108,10 @@ class Table(Scene):
     def clicks(self, pos: tuple[float, float]) -> bool:
         # Stones have sounds of their own.
         return super().clicks(pos) and (self.dialog is not None or not self._layout.tray.box.holds(pos))
+
+    @property
+    def holds(self) -> bool:
+        return self._held is not None
 
     @property
     def hovered(self) -> Button | None:
@@ -271,20 +280,19 @@ class Table(Scene):
         assert seen is not None
         if self.seen.phase in OVER and event.kind == "up" and self.motion is None:
             self._tell_tries(stone_at(seen, event.pos))
-        if not self.to_move:
+        held = self._held
+        if event.kind != "move":
+            self._held = stone_at(seen, event.pos) if event.kind == "down" and self._lifts else None
+        if not self.to_move or event.kind != "up":
             return
-        if self.seen.phase is Phase.STEAL and event.kind == "up":
+        if self.seen.phase is Phase.STEAL:
             theft = theft_at(seen, event.pos)
             if theft:
                 self._act(pressed_theft(self.choices, theft))
-        elif self.seen.phase is Phase.DRAW and event.kind == "up" and seen.layout.deck.grow(10).holds(event.pos):
+        elif self.seen.phase is Phase.DRAW and seen.layout.deck.grow(10).holds(event.pos):
             self._go_on()
-        elif self.seen.phase is Phase.LIFT:
-            site = stone_at(seen, event.pos)
-            if event.kind == "down":
-                self._held = site
-            elif event.kind == "up" and site is not None and site == self._held:
-                self._press_stone(site)
+        elif held is not None and held == stone_at(seen, event.pos):
+            self._press_stone(held)
 
     def _tell_tries(self, site: int | None) -> None:
         """Say who has tried a stone of the turned tray."""

@@ -373,6 +373,13 @@ class PuzzleScene(Room):
             self.clock.kept()
             self.run.keep(self.passed, self.bench.placement(self.work))
 
+    @property
+    def holds(self) -> bool:
+        hand, work = self._hand, self.work
+        if hand is None or hand.grip:
+            return hand is not None
+        return self.bench.grip(work, hand.pressed) is not None or self.bench.tapped(work, hand.pressed) != work
+
     def _point(self, event: Pointer) -> None:
         held = self._hand
         if (held is None or held.grip is None) and self.group.handle(event) and event.kind != "up":

@@ -67,6 +67,10 @@ class ShelfPage(Page):
         for i, line in enumerate(words):
             canvas.text(line, (content.center[0], dy + 80 + 22 * i), 14, "Medium", canvas.theme.mute, "center")
 
+    @property
+    def holds(self) -> bool:
+        return self._holding.on
+
     def handle(self, event: Event) -> None:
         if isinstance(event, Pointer) and not self.dialog:
             self._holding.watch(event, self._tile_at(event.pos))

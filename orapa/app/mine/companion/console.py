@@ -101,6 +101,10 @@ class Console(Scene):
         return [*(widget.box for widget in self.group.widgets), self.seen.layout.plot.slab]
 
     @property
+    def holds(self) -> bool:
+        return self._pressed is not None and self.seen.layout.plot.slab.holds(self._pressed)
+
+    @property
     def hovered(self) -> Button | None:
         return self.group.hovered
 

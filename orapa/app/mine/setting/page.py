@@ -141,6 +141,10 @@ class Setting(Agreeing[Plan]):
             draw_opponents(canvas, self.app.texts, self._opponents, dy)
         super().draw_content(canvas, dy)
 
+    @property
+    def holds(self) -> bool:
+        return super().holds or self._holding.on
+
     def handle(self, event: Event) -> None:
         if self.dialog is None:
             if isinstance(event, RightClick):

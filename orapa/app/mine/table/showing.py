@@ -134,6 +134,10 @@ class Showing(Scene, ABC):
         return super().clicks(pos) and (self.dialog is not None or not self.shown.layout.plot.slab.holds(pos))
 
     @property
+    def holds(self) -> bool:
+        return self._grip is not None and self._grip.what not in ("list", "blank")
+
+    @property
     def hovered(self) -> Button | None:
         return (self.dialog.group if self.dialog else self.group).hovered
 

@@ -96,6 +96,11 @@ class PuzzleScene(Scene):
         return [*(widget.box for widget in self.group.widgets), self.seen.layout.plot.slab, parts.list]
 
     @property
+    def holds(self) -> bool:
+        asks = self._pressed is not None and self.seen.layout.plot.slab.holds(self._pressed)
+        return self.carrying.grip is not None or asks
+
+    @property
     def running(self) -> bool:
         """Whether a wave is under way."""
         return not self.carrying.away and self._arrived < len(self.seen.telling.paths)
