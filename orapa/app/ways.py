@@ -16,7 +16,7 @@ from orapa.engine.play.links import MatchLink, Reader, game_linked, parse_link
 from orapa.engine.play.refused import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
     from orapa.app.frame.jobs import Job
     from orapa.app.handover import Handover
@@ -82,16 +82,26 @@ class Ways:
 
     def return_to(self, trail: str) -> None:
         """Open again what was open when the page was loaded anew, as far as it is still there."""
-        work = self._returning(trail)
+        places = [place.split() or [""] for place in trail.splitlines()[:DEEPEST]]
+        reached: list[Sequence[str]] = []
+        fetching = self._fetching(places, reached)
         # What waits for nothing is there in the first picture.
-        if next(work, None) is not None:
-            self._return = self._app.jobs.start(work)
+        if next(fetching, self) is self:
+            self._open_again(reached)
+            return
+        from orapa.app.pages.returning import Returning
 
-    def _returning(self, trail: str) -> "Generator[object, None, None]":
-        for place in trail.splitlines()[:DEEPEST]:
-            first, *words = place.split() or [""]
-            kept = self._app.keeping.named(" ".join(words)) if first == MATCH else None
-            here = self._app.scene
+        waiting = Returning(self._app, self._game_at(places[len(reached)]))
+        self._app.push(waiting)
+        self._return = self._app.jobs.start(self._returning(fetching, waiting, reached, len(places)))
+
+    def _fetching(
+        self, places: "Sequence[Sequence[str]]", reached: "list[Sequence[str]]"
+    ) -> "Generator[object, None, None]":
+        """Wait for the parts that places come with, and tell which are reached."""
+        for place in places:
+            first, *words = place
+            kept = self._kept_at(place)
             try:
                 if kept:
                     # What shows a match is told by the match, once its game is there.
@@ -101,15 +111,42 @@ class Ways:
                     yield from self._loading(shelf_of(first).part_at(words))
             except PartMissing:
                 return
+            reached.append(place)
+
+    def _returning(
+        self, fetching: "Iterator[object]", waiting: "Scene", reached: "Sequence[Sequence[str]]", wanted: int
+    ) -> "Generator[object, None, None]":
+        for wait in fetching:
+            yield wait
             # Whoever has gone elsewhere meanwhile is left alone.
-            if self._app.scene is not here:
+            if self._app.scene is not waiting:
                 return
+        self._app.pop()
+        self._open_again(reached)
+        self._app.cut()
+        if len(reached) < wanted:
+            self._app.toast.say(self._app.texts("part.missing"))
+
+    def _open_again(self, places: "Iterable[Sequence[str]]") -> None:
+        """Open places one above the other; their parts are there."""
+        for place in places:
+            first, *words = place
             if first == MATCH:
-                self._return_to_match(kept)
+                self._return_to_match(self._kept_at(place))
                 continue
             scene = shelf_of(first).scene_at(self._app, words) if first in SHELVES else house_page(self._app, first)
             if scene is not None:
                 self._app.push(scene)
+
+    def _kept_at(self, place: "Sequence[str]") -> "Kept | None":
+        """The match that a place is of, if it is of one that is kept."""
+        first, *words = place
+        return self._app.keeping.named(" ".join(words)) if first == MATCH else None
+
+    def _game_at(self, place: "Sequence[str]") -> str:
+        """The game that a place belongs to."""
+        kept = self._kept_at(place)
+        return kept.game if kept else place[0]
 
     def _loading(self, part: str) -> "Generator[object, None, None]":
         """Wait for a part, unless it is there."""

@@ -121,13 +121,53 @@ def test_while_a_reload_waits_for_a_part_no_step_of_the_history_is_given_up() ->
     again.platform.moved = lambda steps, trail: told.append(steps)  # type: ignore[method-assign]  # noqa: ARG005
     again.app.ways.return_to(stage.platform.trail())
     again.run(0.5)
-    assert isinstance(again.app.scene, Table)
+    assert again.app.scene.name == "returning"
     assert not told
     again.platform.parts = "there"
     again.run(0.5)
     assert isinstance(again.app.scene, RuleBook)
     assert told == [2]
     assert isinstance(gone_back(again), Table)
+
+
+@pytest.mark.parametrize("place", ["diamond lobby\ndiamond statistics", "mine rules board"])
+def test_while_a_reload_waits_for_a_part_nothing_is_seen_that_will_be_replaced(place: str) -> None:
+    stage = Stage(Memory())
+    stage.platform.parts = "loading"
+    stage.app.ways.return_to(place)
+    stage.run(0.5)
+    (back,) = stage.app.scene.reachable.widgets  # type: ignore[union-attr]
+    assert (stage.app.scene.name, back.name) == ("returning", "back")
+    assert stage.app.scene.heading == stage.app.texts(f"{place.split()[0]}.title")
+    stage.platform.parts = "there"
+    stage.run(0.3)
+    assert stage.app.scene.place == place.splitlines()[-1]
+    assert "returning" not in [scene.name for scene in stage.app.scenes]
+
+
+def test_whoever_does_not_wait_for_a_part_after_a_reload_is_at_home_and_stays_there() -> None:
+    stage = Stage(Memory())
+    stage.platform.parts = "loading"
+    stage.app.ways.return_to("diamond lobby")
+    stage.run(0.3)
+    stage.app.scene.press("back")
+    stage.run(0.3)
+    stage.platform.parts = "there"
+    stage.run(0.3)
+    assert stage.app.scene.name == "home"
+    assert not stage.app.ways.returning
+    assert stage.platform.steps == 0
+
+
+def test_a_part_that_does_not_come_after_a_reload_is_told_of_at_home() -> None:
+    stage = Stage(Memory())
+    stage.platform.parts = "loading"
+    stage.app.ways.return_to("diamond lobby")
+    stage.run(0.3)
+    stage.platform.parts = "failed"
+    stage.run(0.3)
+    assert stage.app.scene.name == "home"
+    assert stage.app.toast.text == stage.app.texts("part.missing")
 
 
 def test_a_reload_returns_to_the_table_and_what_lies_below_it() -> None:
