@@ -23,6 +23,8 @@ TEMPI = {"calm": 2.0, "usual": 1.0, "quick": 0.5, "instant": 0.0}
 """How much of their pace computer players take."""
 SIZES = {"2": (2,), "3–4": (3, 4), "5–8": (5, 6, 7, 8)}
 """How many sit at a table, as its matches are chosen by that."""
+TURNS = ("lift", "steal", "decline")
+"""The moves that end a turn."""
 TRAY = "tray"
 """The kind of its links: the tray of a day."""
 
@@ -63,11 +65,14 @@ class DiamondShelf(FurtherShelf):
         """Who plays, and how far the match has come."""
         entries = [entry for _, entry in record.entries]
         number = 1 + sum(entry.move == "next round" for entry in entries)
-        result = texts("diamond.round", round=number, rounds=header(record, "rounds") or "1")
+        turn = 1 + sum(entry.move.partition(" ")[0] in TURNS for entry in entries)
+        rounds = header(record, "rounds") or "1"
+        far = texts("diamond.turn", turn=turn) if rounds == "1" else texts("diamond.round", round=number, rounds=rounds)
         daily, again = header(record, "daily"), header(record, "again")
         people = [seat.name for seat in seats_in(record) if seat.kind is Kind.PERSON and seat.name]
-        details = [_players(texts, len(seats_in(record)), people), *([texts("records.again")] if again else [])]
-        return RecordWords("play", _about(texts, daily), " · ".join(details), result)
+        players = _players(texts, len(seats_in(record)), people)
+        details = [players, *([texts("records.again")] if again else [])]
+        return RecordWords("play", _about(texts, daily), " · ".join(details), f"{players} · {far}")
 
     def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:
         """Who played and when, and what came of it for the first person."""

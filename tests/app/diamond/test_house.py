@@ -7,6 +7,7 @@ import pytest
 
 from orapa.app.diamond.lobby import Lobby
 from orapa.app.diamond.outcome.scene import Outcome
+from orapa.app.diamond.shelf import SHELF
 from orapa.app.diamond.table.scene import Table
 from orapa.app.keep.entries import PLAYED, RESULT, Entry
 from orapa.app.pages.records import Records
@@ -17,13 +18,13 @@ from orapa.engine.diamond.rivals.memory import LEVELS
 from orapa.engine.diamond.rivals.simulating import simulated
 from orapa.engine.play.games import GAMES
 from orapa.engine.play.links import MatchLink
-from orapa.engine.play.records import print_record
+from orapa.engine.play.records import parse_record, print_record
 from orapa.engine.play.seats import Kind, Seat
 from orapa.words.texts import Texts
 from tests.app.diamond.seated import press, sat
 from tests.app.keep.test_keeping import started
 from tests.app.stage import Memory, Stage, learned
-from tests.engine.diamond.tables import by_chance, people, table
+from tests.engine.diamond.tables import by_chance, dealt, people, played, table
 
 
 @pytest.fixture
@@ -65,10 +66,17 @@ def test_home_and_records_tell_of_its_matches_while_it_is_away(away: pytest.Monk
     stage.run(0.3)
     texts = stage.app.texts
     card = next(one for one in getattr(stage.app.scene, "group").widgets if one.name == "continue")  # noqa: B009
-    assert texts("diamond.round", round=1, rounds=3) in card.detail
+    assert card.detail.endswith(f"2 players · {texts('diamond.round', round=1, rounds=3)}")
     stage.app.push(Records(stage.app))
     stage.run(0.5)
     assert len(stage.app.keeping.finished()) == 1
+
+
+def test_of_a_match_of_one_round_home_tells_the_turn_it_has_come_to() -> None:
+    match = played(dealt(table(2), 3000, 2000), "draw", "lift 20", "draw", "lift 3", "draw")
+    texts = Texts("en")
+    words = SHELF.running_words(texts, parse_record(print_record(match)))
+    assert words.result.endswith(texts("diamond.turn", turn=3))
 
 
 def test_a_match_waits_for_its_part(away: pytest.MonkeyPatch) -> None:
