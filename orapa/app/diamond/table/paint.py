@@ -23,6 +23,8 @@ NOTED = 90
 """How strong stones are that are known to be fixed, where the table remembers them."""
 DIM = 120
 FREE = 110
+# What the dollars at a seat have of its line at least, however long the name is.
+AMOUNT = 0.4
 """How strong loose stones are that nobody found, once the tray is turned over."""
 CLAW = colour("D9A94F")
 FIGURE_INK = colour("FFF3DC")
@@ -210,7 +212,10 @@ def paint_seat(canvas: Canvas, seat: SeatShown) -> None:
         words = seat.money
         if seat.brief or lettering.measure(words, "Bold", 12.5) + lettering.measure(seat.name, "Bold", 11.5) > free:
             words = seat.thousands
-        money = lettering.fit(words, "Bold", box.w * 0.5, 14 if box.w > 150 else 12.5)
+        # Large words share what there is: the name says whose turn it is.
+        largest = 14 if box.w > 150 else 12.5
+        spare = max(AMOUNT * free, free - lettering.measure(seat.name, "Bold", largest))
+        money = lettering.fit(words, "Bold", min(box.w * 0.5, spare), largest)
         drawn = canvas.text(words, (box.right - pad, y), money, "Bold", theme.brass, "right")
         room = drawn.x - 6 - x
     size = lettering.fit(seat.name, "Bold", room, 14 if box.w > 150 else 12.5)
