@@ -154,7 +154,7 @@ class Outcome(PlumPage):
         plate(canvas, card, RADIUS_CARD, "card")
         x, right = card.x + 16, card.right - 16
         words = self.headline
-        size = lettering.fit(words, "ExtraBold", right - x - 30, 24)
+        size = lettering.fit(words, "ExtraBold", right - x - 32, 22)
         canvas.icon("crown", (x + 11, card.y + 26), 22, theme.brass)
         canvas.text(words, (x + 32, card.y + 26), size, "ExtraBold")
         winners = match.result.winners if match.result else ()
@@ -166,6 +166,13 @@ class Outcome(PlumPage):
         heads = [text("diamond.outcome.round", round=number) for number in range(1, len(scores) + 1)]
         for place, head in zip(columns, [*heads, text("diamond.outcome.total")], strict=True):
             canvas.text(head, (place, top + HEAD / 2), 11.5, "Bold", theme.mute, "right")
+        # What the first column leaves of the line is the name's.
+        amounts = (
+            [lettering.measure(grouped(text, score // THOUSAND), "Medium", 12.5) for score in scores[0]]
+            if scores
+            else [lettering.measure(money(text, total), "ExtraBold", 14) for total in match.totals]
+        )
+        room = columns[0] - max(amounts) - 10 - (x + 38)
         faces = CAST.faces(text, match.setup.seats)
         order = [seat for group in ranking(match.totals) for seat in group]
         for at, seat in enumerate(order):
@@ -173,7 +180,6 @@ class Outcome(PlumPage):
             if at:
                 canvas.rounded(Box(x, y - ROW / 2, right - x, 1), 0, theme.line)
             draw_face(canvas, faces[seat - 1], (x + 14, y), 28, turn=seat in winners)
-            room = (right - x) * NAMES - 40
             name = self.names[seat - 1]
             size = lettering.fit(name, "Bold", room, 14)
             canvas.text(lettering.shortened(name, room, "Bold", size), (x + 38, y), size, "Bold")
