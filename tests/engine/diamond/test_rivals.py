@@ -19,7 +19,7 @@ from orapa.engine.diamond.rules.tray import Layout, neighbours
 from orapa.engine.play.records import print_record, replay
 from orapa.engine.play.seats import Kind, Seat
 from orapa.engine.play.working import finish
-from tests.engine.diamond.tables import dealt, played, table, with_rings
+from tests.engine.diamond.tables import dealt, last_cards, played, table, with_rings
 from tests.engine.diamond.test_secrets import swapped
 
 NOVICE, CASUAL, SHARP, PERFECT = LEVELS
@@ -77,6 +77,14 @@ def test_what_was_lifted_is_no_longer_remembered() -> None:
     assert (memory.fixed, memory.loose) == ({5}, {6})
     memory.witness(Happened(2, 2, "lift", site=6, loose=True))
     assert not memory.loose
+
+
+def test_nothing_is_remembered_of_an_earlier_round() -> None:
+    match = last_cards(dealt(table(rounds=2), 3000), 1000)
+    over = played(match, "draw", "lift 5")
+    assert over.phase is Phase.ROUND_OVER
+    assert remembered(over, 2, PERFECT).fixed == {5}
+    assert remembered(played(over, "next round"), 2, PERFECT).fixed == set()
 
 
 def test_whoever_sees_a_stone_quiver_tries_it_first() -> None:
