@@ -169,21 +169,25 @@ def _paint_card(canvas: Canvas, shown: Shown) -> None:
     room = layout.deck.x - 12 - x
     low = layout.card.h < 90
     tiny = layout.card.h < 60
-    size = lettering.fit(card.large, "ExtraBold", room, 14 if tiny else 16 if low else 24)
     small = card.small if not low else ""
-    most = 1 if tiny else 2 if low else 3
+    largest, most = (14, 1) if tiny else (16, 2) if low else (24, 3)
     about, lines = 12.5, lettering.wrap(card.about, "Medium", 12.5, room)
     if len(lines) > most:
         about, lines = lettering.block(card.about, "Medium", room, 12.5, most)
-    high = (16 if small else 0) + lettering.grown(size) * 1.2 + len(lines) * lettering.grown(17)
+    # What is large gives way where large words would leave the card.
+    for tried in (largest, 16, 14):
+        size = lettering.fit(card.large, "ExtraBold", room, min(tried, largest))
+        high = (16 if small else 0) + lettering.grown(size) * 1.2 + len(lines) * lettering.grown(17)
+        if high <= layout.card.h:
+            break
     y = layout.card.center[1] - high / 2
     if small:
         canvas.text(small, (x, y + 6), lettering.fit(small, "Bold", room, 12.5), "Bold", theme.mute)
         y += 18
-    canvas.text(card.large, (x, y + size * 0.55), size, "ExtraBold")
+    canvas.text(card.large, (x, y + lettering.grown(size) * 0.55), size, "ExtraBold")
     y += lettering.grown(size) * 1.2 + 2
     for line in lines:
-        canvas.text(line, (x, y + 7), about, "Medium", theme.mute)
+        canvas.text(line, (x, y + lettering.grown(7)), about, "Medium", theme.mute)
         y += lettering.grown(17)
 
 
