@@ -56,7 +56,8 @@ class Easel:
 
     def picture(self) -> pygame.Surface | None:
         """What is shown now, to keep."""
-        return self.canvas.surface.copy() if self.canvas and self.frames else None
+        window = pygame.display.get_surface()
+        return window.copy() if window and self.frames else None
 
     def show_meanwhile(self, picture: pygame.Surface) -> None:
         """Show a picture of another size, as large as it fits, until there is one of this size."""
