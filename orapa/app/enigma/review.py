@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from orapa.app.enigma.draw.inks import PLAYERS
 from orapa.app.enigma.draw.tiles import draw_tile
-from orapa.app.enigma.net_room import NetRoom
 from orapa.app.enigma.table.choices import Choose, Intent
 from orapa.app.enigma.table.layout import TableLayout, table_layout
 from orapa.app.enigma.table.meaning import pressed
+from orapa.app.enigma.table.net_room import NetRoom
 from orapa.app.enigma.table.paint import paint_board, paint_title, paint_two
 from orapa.app.enigma.table.shown import Shown, conduit_parts, shown
 from orapa.app.enigma.table.words import COLOURS

@@ -9,13 +9,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.enigma import hearing
-from orapa.app.enigma.net_room import NetRoom
 from orapa.app.enigma.preferences import GAME
 from orapa.app.enigma.table.choices import Choices, Choose, Intent, Play, Refuse
 from orapa.app.enigma.table.furniture import furniture
 from orapa.app.enigma.table.layout import table_layout
 from orapa.app.enigma.table.meaning import STEPS, pressed, typed
 from orapa.app.enigma.table.motion import Landing, landing_of
+from orapa.app.enigma.table.net_room import NetRoom
 from orapa.app.enigma.table.paint import paint
 from orapa.app.enigma.table.paint_landing import paint_landing
 from orapa.app.enigma.table.shown import Shown, shown
