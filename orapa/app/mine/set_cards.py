@@ -81,8 +81,8 @@ class SetCard(Button):
         drop = box.y - self.box.y
         draw_gem_rows(canvas, self.gem_set.gems, gems.move(0, drop))
         room = words.w - (26 if self.icon else 0)
-        size = lettering.fit(self.title, "ExtraBold", room, 16)
-        small = lettering.fit(self.detail, "Medium", words.w, 12.5)
+        size = lettering.fit(self.title, "ExtraBold", room, lettering.at_most(16, 24))
+        small = lettering.fit(self.detail, "Medium", words.w, lettering.at_most(12.5, 17))
         fits = lettering.measure(self.detail, "Medium", small) <= words.w
         canvas.text(self.title, (words.x, words.y + (13 if fits else 24) + drop), size, "ExtraBold")
         if fits:

@@ -258,14 +258,17 @@ def paint_coach(canvas: Canvas, seen: Seen, nod: float = 0.0) -> None:
 
 def _coached(title: str, words: str, room: float, high: float, roomy: bool) -> tuple[float, float, list[str], bool]:
     """Size, pitch and lines of the largest writing that fits, with the title above if it does."""
-    fits = lettering.measure(title, "ExtraBold", SIZES[-1][0]) <= room
-    for titled in (True, False) if fits else (False,):
-        for size, leading in SIZES:
-            lines = lettering.wrap(words, "Medium", size, room)
+    smallest, tightest = SIZES[-1]
+    fits = lettering.measure(title, "ExtraBold", smallest) <= room
+    # Without a title the words may be smaller still.
+    smaller = [(size, tightest) for size in lettering.still_smaller(smallest)]
+    for titled, sizes in ((True, SIZES), (False, (*SIZES, *smaller)))[not fits :]:
+        for size, leading in sizes:
+            lines, pitch = lettering.wrap(words, "Medium", size, room), lettering.grown(size * leading)
             above = (31.0 if roomy and len(lines) < 3 else 21.7) if titled else 0.0
-            if len(lines) * size * leading + above <= high:
-                return size, size * leading, lines, titled
-    return size, size * leading, lines, False
+            if len(lines) * pitch + above <= high:
+                return size, pitch, lines, titled
+    return size, pitch, lines, False
 
 
 def _tip(seen: Seen, box: Box) -> Point | None:
