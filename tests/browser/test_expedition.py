@@ -60,6 +60,8 @@ def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, addre
     visitor.page.touchscreen.tap(*spot(visitor, "look 0"))
     master = Player(visitor)
     assert parse_mine(master.facts["sheet"]) == RIGHT
+    # Nothing is pressed while the curtain is still opening.
+    visitor.page.wait_for_timeout(800)
     master.tap(master.widget("hand over"))
     visitor.wait_for("scene", "curtain")
     assert visitor.probe("table") == ""

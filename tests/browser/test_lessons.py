@@ -108,8 +108,11 @@ class Pupil:
             self.press(facts["gesture"][-1])
             wanted = "step => JSON.parse(orapa.probe.lesson).step > step"
             self.page.wait_for_function(wanted, arg=facts["step"], timeout=60_000)
-        else:
+        elif facts["gesture"]:
             self.press(facts["gesture"][-1])
+        else:
+            # What is to be pressed is not on the picture yet.
+            self.page.wait_for_timeout(200)
 
     def go_on(self) -> None:
         self.press(self.facts("table")["widgets"]["next"])

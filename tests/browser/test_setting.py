@@ -26,8 +26,14 @@ def begun(visitor: Visit) -> Any:
 def chosen(visitor: Visit) -> bytes:
     """The page as it looks with all its choices."""
     visitor.page.mouse.move(5, 400)
-    visitor.page.wait_for_timeout(500)
-    return visitor.page.screenshot()
+    before = b""
+    for _ in range(20):
+        visitor.page.wait_for_timeout(500)
+        picture = visitor.page.screenshot()
+        if picture == before:
+            break
+        before = picture
+    return picture
 
 
 def test_a_duel_is_played_as_it_was_chosen_and_the_page_remembers_it(visit: Visitor, address: str) -> None:
