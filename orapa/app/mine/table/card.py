@@ -175,26 +175,20 @@ def _words(hinting: Hinting, view: View, texts: Texts) -> tuple[str, list[str]]:
 
 def _concludes(hinting: Hinting, view: View) -> bool:
     """Whether the first sentence is what follows, and the others give the reason in one go."""
-    step = hinting.step(view)
-    return (
-        step is not None
-        and step.part == "reason"
-        and len(step.words) > 1
-        and hinting.hint is not None
-        and hinting.hint.reason.kind == "placed"
-    )
+    return _tells_more(hinting, view, "reason", "placed")
 
 
 def _advises(hinting: Hinting, view: View) -> bool:
     """Whether the first sentence is a question to ask, and the others are its likeliest answers."""
-    step = hinting.step(view)
-    return (
-        step is not None
-        and step.part == "placement"
-        and len(step.words) > 1
-        and hinting.hint is not None
-        and hinting.hint.reason.kind == "question"
-    )
+    return _tells_more(hinting, view, "placement", "question")
+
+
+def _tells_more(hinting: Hinting, view: View, part: str, kind: str) -> bool:
+    """Whether a hint of a kind has come to a part of its steps that is told in several sentences."""
+    step, hint = hinting.step(view), hinting.hint
+    if step is None or hint is None:
+        return False
+    return (step.part, hint.reason.kind) == (part, kind) and len(step.words) > 1
 
 
 def _box(layout: TableLayout, words: list[str]) -> Box:
