@@ -57,6 +57,7 @@ compiler:
 
 browser:
 	@tools/need chromium=chromium
+	@tools/need --optional chromium-headless-shell=chromium-headless-shell
 
 $(READY): pyproject.toml
 	@echo "· setting up .venv with the tools of pyproject.toml …" >&2

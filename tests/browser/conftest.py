@@ -42,7 +42,7 @@ def address(web: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**options(args=[*FLAGS, SPARING]))
+        browser = playwright.chromium.launch(**options(light=True, args=[*FLAGS, SPARING]))
         yield browser
         browser.close()
 
