@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from orapa.app.look.sounds import LAID
 from orapa.app.mine.company.explorers import (
     ExpeditionPanel,
     expedition_panel,
@@ -22,7 +23,7 @@ from orapa.app.mine.table.intents import Single
 from orapa.app.mine.table.ribbon import Ribbon
 from orapa.app.mine.table.shown import Shown
 from orapa.app.mine.table.widgets import Widget
-from orapa.engine.mine.match.state import Clue, Standing
+from orapa.engine.mine.match.state import Clue, Handed, Standing
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import ScanAnswer
 from orapa.engine.play.seats import Kind
@@ -99,17 +100,16 @@ class ExpeditionTable(CompanyTable):
         self._judged = _verdicts(self.known)
         return played
 
-    def _submit(self) -> None:
-        """Whoever guesses along hears the verdict alone, and whoever has no tries left what that means."""
-        before = len(self.known.handed)
-        super()._submit()
-        handed, standing = self.known.handed, self.known.standing
-        if len(handed) == before or self.known.over:
+    def _hear_verdict(self, handed: Handed) -> None:
+        """Whoever guesses along reads the verdict alone, and whoever has no tries left what that means."""
+        if handed.along:
+            # Others sit by: right and wrong sound alike.
+            self.app.hear(LAID)
+            self.app.toast.say(self.app.texts(f"company.along.{'right' if handed.right else 'wrong'}"))
             return
-        if handed[-1].along:
-            self.app.toast.say(self.app.texts(f"company.along.{'right' if handed[-1].right else 'wrong'}"))
-        elif standing is not Standing.EXPLORING:
-            self.app.toast.say(self.app.texts(f"company.wrong.{standing}"))
+        super()._hear_verdict(handed)
+        if self.known.standing is not Standing.EXPLORING:
+            self.app.toast.say(self.app.texts(f"company.wrong.{self.known.standing}"))
 
     def _fit(self, base: Shown) -> Shown:
         texts, stage, view = self.app.texts, self.stage, self.known

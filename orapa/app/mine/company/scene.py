@@ -29,7 +29,7 @@ from orapa.app.mine.table.scene import Table
 from orapa.app.mine.table.shown import Motion, Shown, layout_for
 from orapa.app.mine.table.widgets import TrayGem
 from orapa.engine.mine.match.sheet import SHEET_WORDS
-from orapa.engine.mine.match.state import Match, Phase, Standing
+from orapa.engine.mine.match.state import Handed, Match, Phase, Standing
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.play.seats import Kind
@@ -241,7 +241,10 @@ class CompanyTable(Table, ABC):
         super()._submit()
         if self.sealed:
             self.choices = put_away(self.choices, self.known.sheet)
-        if not self.known.over and self.known.handed and self.known.handed[-1].right:
+
+    def _hear_verdict(self, handed: Handed) -> None:
+        super()._hear_verdict(handed)
+        if handed.right:
             other = next(party.name for party in self.parties if party.seat == self.known.turn)
             self.app.toast.say(self.app.texts("company.right_so_far", name=other))
 

@@ -23,6 +23,7 @@ from orapa.app.mine.table.moment import Reaction, picked
 from orapa.app.mine.table.pointer import for_buttons, pointed, right_clicked, wheeled
 from orapa.app.mine.table.showing import Showing
 from orapa.engine.mine.match.play import hint_move
+from orapa.engine.mine.match.state import Handed
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Question, question_name
 from orapa.engine.mine.rules.board import PORTS
@@ -293,7 +294,12 @@ class Table(Showing):
 
     def _submit(self) -> None:
         """Hand the sheet in for good."""
-        if self._play("submit") and not self.view.over and self.view.handed[-1].right is False:
+        if self._play("submit") and not self.view.over:
+            self._hear_verdict(self.view.handed[-1])
+
+    def _hear_verdict(self, handed: Handed) -> None:
+        """What came of a sheet that did not end the match."""
+        if handed.right is False:
             self.app.hear(phrase(won=False))
             left = self.view.tries_left
             key = "table.wrong_again" if left is None else "table.wrong_left"

@@ -25,7 +25,7 @@ from orapa.engine.mine.match.state import Match, Phase, Standing
 from orapa.engine.mine.match.views import view
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
-from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.play.seats import MASTER, Kind, Seat
 from orapa.words.languages import languages
 from orapa.words.texts import Texts
@@ -166,6 +166,25 @@ def test_whoever_was_wrong_asks_on_and_guesses_along() -> None:
     assert stage.app.toast.text.startswith("Right! Only you hear it")
     assert not table.known.over
     assert table.known.turn == 2
+
+
+def test_the_room_hears_the_same_of_a_right_and_a_wrong_guess_along() -> None:
+    moves = [(1, f"submit {WRONG}"), (2, "pass"), (3, "pass"), (4, "pass"), *asked_by_all()[1:]]
+
+    def heard(guess: Mine) -> object:
+        stage = stage_on()
+        stage.app.choose(sound="normal", vibration=True)
+        table = seat_at(stage, played(*moves), 1, [2])
+        for position in guess.positions:
+            table.chair.play(f"place {position}")
+        stage.platform.heard.clear()
+        table.act(Door("submit"))
+        assert table.known.handed[-1].right is (guess == MINE)
+        stage.run(2)
+        return stage.platform.heard, stage.platform.buzzed, table.stage
+
+    assert heard(MINE) == heard(WRONG)
+    assert heard(MINE)[0], "that a sheet was handed in is heard"  # type: ignore[index]
 
 
 def test_czech_tries_are_counted_down_and_then_the_explorer_is_out() -> None:
