@@ -373,7 +373,6 @@ class App:
         self._origin = (self._moved(self._now), self._now)
         self.view = self._screen_view = view_of(screen, surface.get_width(), self.settings, self.platform)
         self.easel.put_up(Canvas(surface, self.view.scale, self.view.theme))
-        self.platform.tell("theme", self.view.theme.name)
         self.platform.show_text(self.settings.text_beside)
         self._enter()
 
@@ -399,6 +398,7 @@ class App:
             self.toast.arrange(self.view, scene.toast_center, scene.toast_floor, lambda: scene.pressable)
             self.damage()
             self.platform.tell("scene", self.scene.name)
+            self.platform.tell("theme", self.view.theme.name)
 
     def _events(self) -> list[Event]:
         raw = pygame.event.get()

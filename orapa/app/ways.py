@@ -282,6 +282,8 @@ class Ways:
 
     def left(self, sitting: Sitting) -> None:
         """A match was left: other tabs may play it."""
+        if sitting.secret:
+            self._app.platform.take_back()
         sitting.leave()
         if not sitting.match.log:
             self._app.keeping.drop(sitting.name)

@@ -167,6 +167,9 @@ class Memory(Platform):
     def tell(self, name: str, value: str | int | float | bool) -> None:
         self.told[name] = value
 
+    def take_back(self) -> None:
+        self.told = dict.fromkeys(self.told, "")
+
     def take_notice(self) -> str | None:
         notice, self.notice = self.notice, None
         return notice

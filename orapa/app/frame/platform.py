@@ -323,6 +323,9 @@ class Platform:
     def tell(self, name: str, value: str | int | float | bool) -> None:
         """Lay a small fact out for tests that watch the page."""
 
+    def take_back(self) -> None:
+        """Let none of the facts be known any more that were laid out so far."""
+
     def take_notice(self) -> str | None:
         """A text key the page wants shown, once."""
         return None
@@ -376,6 +379,7 @@ class Browser(Platform):
         self._to_js: Any = to_js
         self._page: Any = getattr(js, "orapa", None)
         self._unsaved: dict[str, str] = {}
+        self._told: set[str] = set()
         self._names: dict[str, None] | None = None
         for event in ("storage", "pageshow"):
             js.addEventListener(event, create_proxy(self._look_again))
@@ -654,6 +658,11 @@ class Browser(Platform):
     def tell(self, name: str, value: str | int | float | bool) -> None:
         if self._page is not None:
             setattr(self._page.probe, name, value)
+            self._told.add(name)
+
+    def take_back(self) -> None:
+        for name in self._told:
+            setattr(self._page.probe, name, "")
 
     def take_notice(self) -> str | None:
         notice = self._page.notice if self._page is not None else None

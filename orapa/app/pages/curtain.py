@@ -166,6 +166,8 @@ class Curtain(Scene):
         return DoorsPassage(window, doors, shuts=arriving) if doors else None
 
     def entered(self) -> None:
+        # Whoever looks next may be another player than the one whom these facts were for.
+        self.app.platform.take_back()
         self._look(True)
         self.app.hear(DOORS)
 

@@ -89,9 +89,6 @@ class MatchBuilder(BuilderTable):
             self.stop()
         else:
             super().left()
-        if self.app.platform.watched:
-            # Whoever looks next may be the one from whom it is hidden.
-            self.app.platform.tell("builder", "")
 
     @property
     def _other(self) -> Seat | None:

@@ -177,13 +177,6 @@ class CompanyTable(Table, ABC):
             self.app.toast.say(f"{decision.words} {decision.more}")
         self._decides = decision is not None
 
-    def left(self) -> None:
-        super().left()
-        if self.app.platform.watched:
-            # Whoever looks next may be another player.
-            for name in ("table", "company"):
-                self.app.platform.tell(name, "")
-
     def ended(self) -> bool:
         """The result waits until whoever ended the match has been seen to hand in."""
         if self._handed_by_another() and self.sheet is None and self._phase is not Phase.OVER:

@@ -1,5 +1,6 @@
 """Building in a match: the mine is hidden, the same chair goes on, and nobody else learns of what was laid."""
 
+import json
 from collections.abc import Callable
 
 import pygame
@@ -9,6 +10,9 @@ from orapa.app.frame.platform import Screen
 from orapa.app.keep.keeping import Keeping
 from orapa.app.mine.builder.hiding import MatchBuilder
 from orapa.app.mine.builder.own import OwnMine, Shelf
+from orapa.app.mine.builder.trial import TrialTable
+from orapa.app.mine.reveal.scene import Reveal
+from orapa.app.mine.review.scene import Review
 from orapa.app.mine.table.scene import Table
 from orapa.app.pages.curtain import Curtain
 from orapa.app.shelf import shelf_of
@@ -122,10 +126,27 @@ def test_two_people_build_one_after_the_other_behind_the_curtain() -> None:
     stage, scene = seated(built(ELLA, TOM))
     assert scene.titles[1] == "for the duel with Tom"
     scene.lay(WHOLE)
+    press(stage, "test")
+    trial = stage.app.scene
+    assert isinstance(trial, TrialTable)
+    trial.chair.play("ask G")
+    trial.chair.play(f"submit {WHOLE}")
+    stage.run(3)
+    reveal = stage.app.scene
+    assert isinstance(reveal, Reveal)
+    press(stage, "review")
+    stage.run(3)
+    assert isinstance(stage.app.scene, Review)
+    assert str(WHOLE.positions[0]) in json.dumps(stage.platform.told)
+    stage.app.back()
+    stage.app.back()
+    stage.run(0.5)
+    assert isinstance(stage.app.scene, MatchBuilder)
     press(stage, "hide")
     stage.run(0.3)
     assert isinstance(stage.app.scene, Curtain)
-    assert stage.platform.told["builder"] == "", "the facts of what was built are taken back"
+    told = {name for name, value in stage.platform.told.items() if value != ""}
+    assert told <= {"scene", "theme", "widgets", "frames"}, "the facts of what was built and tried are taken back"
     lift(stage)
     second = stage.app.scene
     assert isinstance(second, MatchBuilder)
@@ -212,3 +233,14 @@ def test_where_others_share_the_device_a_hidden_mine_is_not_shown_again() -> Non
     scene.lay(WHOLE)
     scene.chair.play(f"build {WHOLE}")
     assert scene.mine == Mine()
+
+
+def test_whoever_goes_home_from_what_is_secret_leaves_no_facts_of_it_behind() -> None:
+    stage, scene = seated(built(ELLA, TOM))
+    scene.lay(WHOLE)
+    press(stage, "test")
+    stage.app.show()
+    stage.run(0.3)
+    assert stage.app.scene.name == "home"
+    left = {name for name in ("table", "builder") if stage.platform.told[name] != ""}
+    assert not left
