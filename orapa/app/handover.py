@@ -13,6 +13,8 @@ class Onlooker:
 
     seat: int
     button: str
+    short: str
+    """What the button says where many share the room."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.who import CAST
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.state import Handed, Match, Phase
+from orapa.engine.mine.match.state import Handed, Match, Phase, Standing
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer, question_name
 from orapa.engine.mine.rules.board import port_name
 from orapa.engine.play.seats import MASTER, Kind
@@ -41,11 +41,18 @@ def handover(texts: Texts, match: Match, seat: int) -> Handover:
 
 
 def _onlookers(texts: Texts, match: Match, seat: int) -> tuple[Onlooker, ...]:
-    """The person who has built the mine that all others explore, and so knows it."""
-    master = match.setup.master
-    if master is None or master.kind is not Kind.PERSON or seat == MASTER or match.phase is Phase.BUILDING:
+    """The person who has built the mine that all others explore, and so knows it, and people who are out."""
+    if seat == MASTER or match.phase is Phase.BUILDING:
         return ()
-    return (Onlooker(MASTER, texts("curtain.open_master", name=CAST.name(texts, master))),)
+    setup = match.setup
+    out = [(one, setup.seats[one - 1]) for one in match.seats if match.explorer(one).standing is Standing.OUT]
+    watching = [(MASTER, setup.master), *out] if setup.master else out
+    return tuple(
+        Onlooker(one, texts("curtain.open_master" if one == MASTER else "curtain.open_out", name=name), name)
+        for one, who in watching
+        if who.kind is Kind.PERSON and one != seat
+        for name in [CAST.name(texts, who)]
+    )
 
 
 def _lines(texts: Texts, match: Match, seat: int, name: str) -> list[str]:

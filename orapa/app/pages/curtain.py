@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from orapa.app.frame.geometry import Box
+from orapa.app.frame.geometry import Box, row
 from orapa.app.frame.input import Event, Key
 from orapa.app.frame.jobs import Job
 from orapa.app.frame.platform import Insets
@@ -24,7 +24,7 @@ from orapa.app.look.shapes import panel
 from orapa.app.look.sounds import DOORS
 from orapa.app.look.theme import CURTAIN_OPENS, CURTAIN_SHUTS, TARGET, ease_in_out, mix, phase
 from orapa.app.look.view import View
-from orapa.app.look.widgets import Action, LabelButton
+from orapa.app.look.widgets import Action, LabelButton, even
 from orapa.app.scene import Scene
 
 if TYPE_CHECKING:
@@ -41,8 +41,10 @@ INNER = 8.0
 LINE = 30.0
 STUD, STUD_IN = 7.0, 22.0
 LOW = 500.0
-# Between the buttons, and how much less room is left under the last of several.
-BELOW, LOWER = 10.0, 12.0
+# Between the buttons, how much less room is left under the last of several, and between those side by side.
+BELOW, LOWER, BESIDE = 10.0, 12.0, 6.0
+# From the first line that was heard to the button, at least.
+HEARD = 73.0
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,8 @@ def curtain_layout(width: float, height: float, insets: Insets, onlookers: int =
             Box(left.x, plate.y + 0.58 * high, left.w, 60), Box(right.x - 12, plate.y + 30, 1, high - 60),
             (right.center[0], plate.y + 0.16 * high), *_buttons(button, onlookers),
         )  # fmt: skip
-    whole = 474.0 + onlookers * (TARGET + BELOW)
+    rows = _rows(onlookers, area.h - 24)
+    whole = 474.0 + rows * (TARGET + BELOW)
     wide, high = 460.0 if area.w >= 700 else min(334.0, area.w - 24), min(whole, area.h - 24)
     plate = Box(x - wide / 2, y - high / 2, wide, high)
     inside = 40.0 if wide > 360 else 32.0
@@ -84,17 +87,36 @@ def curtain_layout(width: float, height: float, insets: Insets, onlookers: int =
         plate, (x, top + 82 * near), 92 * near, (x, top + 158 * near),
         Box(plate.x + 24, top + 170 * near, wide - 48, 60 * near),
         Box(plate.x + inside, top + 246 * near, wide - 2 * inside, 1), (x, top + 272 * near),
-        *_buttons(Box(plate.x + inside, plate.bottom - 98, wide - 2 * inside, 60), onlookers),
+        *_buttons(Box(plate.x + inside, plate.bottom - 98, wide - 2 * inside, 60), onlookers, rows),
     )  # fmt: skip
 
 
-def _buttons(last: Box, onlookers: int) -> tuple[Box, tuple[Box, ...]]:
+def _rows(onlookers: int, most: float) -> int:
+    """In how many rows the ways of onlookers lie on an upright plate: each in its own, if what was heard keeps room."""
+    for rows in range(onlookers, 1, -1):
+        below = rows * (TARGET + BELOW)
+        high = min(474.0 + below, most)
+        if 272 * high / (474.0 + below) + HEARD <= high - 86 - below:
+            return rows
+    return min(onlookers, 1)
+
+
+def _shared(count: int, rows: int) -> list[int]:
+    """So many in so many rows, as evenly as can be, the first ones fuller."""
+    return [count // rows + (number < count % rows) for number in range(rows)]
+
+
+def _buttons(last: Box, onlookers: int, rows: int = 1) -> tuple[Box, tuple[Box, ...]]:
     """The button, moved up from where it ends the plate by what comes below it."""
     if not onlookers:
         return last, ()
-    bottom, step = last.bottom + LOWER, TARGET + BELOW
-    below = tuple(last._replace(y=bottom - number * step + BELOW, h=TARGET) for number in range(onlookers, 0, -1))
-    return last._replace(y=below[0].y - BELOW - last.h), below
+    first = last._replace(y=last.bottom + LOWER - rows * (TARGET + BELOW) + BELOW, h=TARGET)
+    below = tuple(
+        box
+        for number, count in enumerate(_shared(onlookers, rows))
+        for box in row(first.move(0, number * (TARGET + BELOW)), count, BESIDE)
+    )
+    return last._replace(y=first.y - BELOW - last.h), below
 
 
 class DoorsPassage(Passage):
@@ -188,16 +210,27 @@ class Curtain(Scene):
         given = self._handover
         layout = self._layout = curtain_layout(view.width, view.height, view.insets, len(given.onlookers))
         lift = GoldButton("lift", layout.button, self._open, given.button)
-        others = [
-            LabelButton(f"look {one.seat}", box, partial(self._open, one.seat), one.button)
-            for one, box in zip(given.onlookers, layout.onlookers, strict=True)
-        ]
+        others = self._ways_of_onlookers(layout.onlookers)
         self.group.replace([lift, *others])
         self.tell_widgets(self.group.widgets)
         if _key(view) not in _hewn:
             if self._job:
                 self._job.cancel()
             self._job = self.app.jobs.start(hewn(view), lambda _: self.damage())
+
+    def _ways_of_onlookers(self, boxes: Sequence[Box]) -> list[LabelButton]:
+        """All in sentences, or all by name where one of these has no room."""
+
+        def made(short: bool) -> list[LabelButton]:
+            return [
+                LabelButton(f"look {one.seat}", box, partial(self._open, one.seat), one.short if short else one.button)
+                for one, box in zip(self._handover.onlookers, boxes, strict=True)
+            ]
+
+        ways = made(short=False)
+        ways = ways if all(way.fit(0) for way in ways) else made(short=True)
+        even(ways)
+        return ways
 
     def renew(self) -> None:
         """Tell what everybody has heard by now."""

@@ -74,13 +74,6 @@ class MasterTable(CompanyTable):
         else:
             super()._enter(name)
 
-    def leave(self) -> None:
-        """Whoever waits for the device gets it."""
-        if self.chair.heir:
-            self.chair.hand_over()
-        else:
-            super().leave()
-
     def _light(self, seat: int) -> None:
         self.single = None if self.single == seat else seat
 

@@ -177,6 +177,13 @@ class CompanyTable(Table, ABC):
             self.app.toast.say(f"{decision.words} {decision.more}")
         self._decides = decision is not None
 
+    def leave(self) -> None:
+        """Whoever only looks on gives the device to who waits for it."""
+        if self.chair.heir and self.known.standing is Standing.OUT:
+            self.chair.hand_over()
+        else:
+            super().leave()
+
     def ended(self) -> bool:
         """The result waits until whoever ended the match has been seen to hand in."""
         if self._handed_by_another() and self.sheet is None and self._phase is not Phase.OVER:

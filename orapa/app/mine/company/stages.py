@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from orapa.engine.mine.match.state import Phase
+from orapa.engine.mine.match.state import Phase, Standing
 from orapa.engine.mine.match.views import View
 
 
@@ -40,7 +40,8 @@ def stage_of(view: View, busy: bool, heir: bool) -> Stage:
     if view.over:
         return Stage.OVER
     if heir:
-        return Stage.HANDED if view.sheet_last else Stage.DONE
+        # Whoever is out has nothing lying on the table: it looks on.
+        return Stage.HANDED if view.sheet_last and view.standing is not Standing.OUT else Stage.DONE
     if busy or view.turn != view.seat:
         return Stage.WAIT
     return PHASES.get(view.phase, Stage.ASK)

@@ -1,4 +1,6 @@
-"""A game master who sits at the same device as the explorers comes back to the mine by a quiet way on the curtain."""
+"""A game master and whoever is out, at the same device as those who play, look on by a quiet way on the curtain."""
+
+from itertools import combinations
 
 import pygame
 import pytest
@@ -7,16 +9,20 @@ from orapa.app.frame.platform import Insets, Screen
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.company.expedition_table import ExpeditionTable
 from orapa.app.mine.company.master_table import MasterTable
+from orapa.app.mine.table.intents import Ask
 from orapa.app.pages.curtain import Curtain, curtain_layout
 from orapa.app.shelf import shelf_of
-from orapa.engine.mine.match.opening import built, expedition
+from orapa.engine.mine.match import editions
+from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.opening import built, expedition, handicapped
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.match.state import Match, Standing
+from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.seats import MASTER, Kind, Seat
 from orapa.words.texts import Texts
 from tests.app.mine.company.test_duel_secrets import picture, told
-from tests.app.mine.company.test_expedition import ELLA, GAMBLER, MINE, TOM, WRONG
+from tests.app.mine.company.test_expedition import ELLA, GAMBLER, MIA, MINE, TOM, WRONG
 from tests.app.stage import PHONE, Memory, Stage
 from tests.engine.mine.match.test_views import other_mines, with_hidden_mine
 
@@ -149,15 +155,64 @@ def test_a_rival_plays_on_behind_a_curtain_that_was_shut_while_it_thought() -> N
     assert curtain_for(stage) == "Tom"
 
 
+@pytest.mark.parametrize("onlookers", [1, 2, 5])
 @pytest.mark.parametrize(
     "screen", [Screen(1280, 800), PHONE, Screen(844, 390, 1, Insets(0, 47, 21, 47)), Screen(320, 480), Screen(568, 320)]
 )
-def test_both_ways_are_large_enough_and_lie_on_the_plate_below_what_was_heard(screen: Screen) -> None:
-    layout = curtain_layout(screen.width, screen.height, screen.insets, 1)
-    (below,) = layout.onlookers
-    for box in (layout.button, below):
+def test_all_ways_are_large_enough_and_lie_on_the_plate_below_what_was_heard(screen: Screen, onlookers: int) -> None:
+    layout = curtain_layout(screen.width, screen.height, screen.insets, onlookers)
+    boxes = [layout.button, *layout.onlookers]
+    assert len(boxes) == onlookers + 1
+    for box in boxes:
         assert box.h >= TARGET
+        assert box.w >= TARGET - 4
         assert layout.plate.encloses(box)
-    assert layout.button.bottom < below.y
+    assert all(layout.button.bottom < below.y for below in layout.onlookers)
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
     heard = layout.lines[1] + 30 + 34 + 9
     assert heard <= layout.button.y
+
+
+def three_of_whom_one_is_out() -> Match:
+    setup = expedition((ELLA, TOM, MIA), MINE, GemSet.BASE, editions.CZECH, seed="7")
+    match = begin(handicapped(setup, {2: Handicap(tries=1)}))
+    for second, (seat, move) in enumerate(
+        [(1, "ask G"), (1, "pass"), (2, f"submit {WRONG}"), (3, "ask 7"), (3, "pass")]
+    ):
+        match = play(match, seat, move, second)
+    return match
+
+
+@pytest.mark.parametrize("way", ["hand over", "back"])
+def test_whoever_is_out_takes_the_device_to_look_on_and_gives_it_back(way: str) -> None:
+    match = three_of_whom_one_is_out()
+    assert match.explorer(2).standing is Standing.OUT
+    stage = at_curtain(match)
+    assert curtain_for(stage) == "Ella"
+    curtain = stage.app.scene
+    assert isinstance(curtain, Curtain)
+    assert [(one.seat, one.button) for one in curtain._handover.onlookers] == [(2, "I am Tom, looking on")]
+    press(stage, "look 2")
+    table = stage.app.scene
+    assert isinstance(table, ExpeditionTable)
+    assert table.chair.seat == 2
+    assert [str(clue.answer) for clue in table.known.clues] == [str(clue.answer) for clue in match.clues_of(1)]
+    assert table.shown.ribbon.words == "You are out. Hand the device to Ella."
+    table.chair.play("place R:B8:1")
+    table.act(Ask(parse_port("18")))
+    assert len(table.known.clues) == 2, "it asks no more"
+    press(stage, way)
+    assert curtain_for(stage) == "Ella"
+    press(stage, "lift")
+    ella = stage.app.scene
+    assert isinstance(ella, ExpeditionTable)
+    assert (ella.chair.seat, ella.chair.to_move) == (1, True)
+
+
+def test_several_who_are_out_look_on_beside_a_game_master_and_nobody_who_plays() -> None:
+    setup = expedition((ELLA, TOM, MIA), MINE, GemSet.BASE, editions.CZECH, master=NOAH)
+    match = begin(setup)
+    for seat in (1, 2):
+        match = play(match, seat, "concede", seat)
+    given = shelf_of("mine").handover(Texts("en"), match, 3)
+    assert [one.short for one in given.onlookers] == ["Noah", "Ella", "Tom"]
