@@ -25,6 +25,8 @@ RATINGS = {"beginner": 1120, "walker": 1290, "gambler": 1310, "bookkeeper": 1500
 """What each rival is worth, the weakest first; measured by duels of all against all (docs/rivals.md)."""
 EDGE = 30
 """Points that beginning is worth to whoever begins and cost the other, where no last chance follows."""
+EDITIONS = ("german", "czech")
+"""By whose rules a duel is rated; in a duel both leave nothing to choose."""
 KNACK = 120
 """How far results against a rival stray from the ratings: the spread of what nobody knows beforehand."""
 SURE = 0.9
@@ -54,8 +56,12 @@ def score_against(summaries: Iterable[Summary]) -> dict[str, Rival]:
 
 
 def is_fair(one: Played) -> bool:
-    """Whether it was a duel against a rival in which nobody was given anything: only that says who is stronger."""
-    return is_against_rival(one) and one.rivals[0] in RATINGS and not one.handicapped and not one.helped
+    """Whether it was a duel against a rival by the rules of a box, in which nobody was given anything.
+
+    Only that says who is stronger: by rules of the house more tries may mean more to one than to the other.
+    """
+    rated = is_against_rival(one) and one.rivals[0] in RATINGS and one.edition in EDITIONS
+    return rated and not one.handicapped and not one.helped
 
 
 def badges(played: Iterable[Played]) -> frozenset[tuple[str, str]]:

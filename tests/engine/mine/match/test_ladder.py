@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
-from orapa.engine.mine.match.editions import Mode
+from orapa.engine.mine.match.editions import CZECH, GERMAN, Mode, parse_rules
 from orapa.engine.mine.match.handicaps import Handicap
 from orapa.engine.mine.match.ladder import (
     EDGE,
+    EDITIONS,
     KNACK,
     RATINGS,
     SURE,
@@ -146,6 +147,16 @@ def test_only_fair_duels_against_rivals_count_on_the_ladder() -> None:
     assert badges([given]) == frozenset()
     assert not is_fair(replace(ONE, mode=Mode.EXPEDITION))
     assert is_fair(ONE)
+
+
+def test_by_rules_of_the_house_nothing_is_rated_and_no_badge_is_won() -> None:
+    house = read_summary(fought(rules=parse_rules("house tries=9")))
+    assert house.won
+    assert not is_fair(house)
+    assert rating([house]) is None
+    assert badges([house]) == frozenset()
+    assert all(is_fair(replace(house, edition=name)) for name in EDITIONS)
+    assert {rules.name for rules in (GERMAN, CZECH)} == set(EDITIONS)
 
 
 def test_a_badge_is_for_a_rival_beaten_in_a_gem_set() -> None:
