@@ -402,6 +402,8 @@ def _details(texts: Texts, one: Played, today: str) -> str:
         parts.append(counted(texts, "records.hints", one.hints))
     if one.odds:
         parts.append(texts("records.odds"))
+    if one.handicapped:
+        parts.append(texts("records.given"))
     if one.again:
         parts.append(texts("records.again"))
     return " · ".join(parts)

@@ -1,6 +1,6 @@
 """What is told of a match of several when it is shared: who won, everybody's row of signs, a mine to try."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from orapa.app.frame.platform import TITLE
 from orapa.app.mine.outcome.sides import Side, sides_of, winners_first
@@ -32,7 +32,7 @@ def told_of_company(match: Match, texts: Texts, address: str, figures: Figures) 
         score=_score(match, shown, texts),
         stars=None,
         signs=(),
-        notes=(texts("share.deciding"),) if open_yet else _notes(match, sides, verdict),
+        notes=(*((texts("share.deciding"),) if open_yet else _notes(match, sides, verdict)), *_given(shown, texts)),
         streak="",
         call="" if open_yet else texts("reveal.share_open"),
         address=address,
@@ -65,6 +65,13 @@ def _notes(match: Match, sides: Sequence[Side], verdict: Verdict) -> tuple[str, 
     elif you and not you.won:
         told = ()
     return (" ".join(told),) if told else ()
+
+
+def _given(sides: Sequence[Side], texts: Texts) -> Iterator[str]:
+    """What single seats were given, so that nobody takes the result for more than it is."""
+    for side in sides:
+        if side.given:
+            yield f"{texts('share.me') if side.you else side.name}: {side.given}"
 
 
 def _mine_of(match: Match, side: Side) -> MineLink:

@@ -46,7 +46,7 @@ class Case:
 
     @property
     def beginner(self) -> Side:
-        """Who will begin the next match."""
+        """Who of a duel will begin the next one."""
         seat = self.match.setup.start % len(self.match.setup.seats) + 1
         return next(side for side in self.sides if side.seat == seat)
 
@@ -70,7 +70,7 @@ class Shown:
     explorers: tuple[Side, ...]
     """Of an expedition, whoever found it first."""
     line: str
-    """What the golden button leads to."""
+    """What the golden button of a duel leads to; an expedition has no room for it."""
     gold: str
 
     def plots(self) -> Iterator[tuple[int, Box]]:
@@ -107,7 +107,7 @@ def shown(
         _board(case, side, choices.followed[number], motion)
         for number, (side, motion) in enumerate(zip(case.searched, motions, strict=True))
     )
-    found, beginner = decisive(case.match, figures), case.beginner
+    found, beginner = decisive(case.match, figures), case.beginner if case.duel else None
     return Shown(
         layout=layout,
         texts=texts,
@@ -117,7 +117,7 @@ def shown(
         boards=boards,
         race=_race(case, figures, found, layout.chart, texts) if layout.chart else None,
         explorers=() if case.duel else tuple(winners_first(case.sides)),
-        line=next_words(case.match, beginner.name, beginner.you, texts),
+        line=next_words(case.match, beginner.name, beginner.you, texts) if beginner else "",
         gold=onward_words(case.match, texts),
     )
 

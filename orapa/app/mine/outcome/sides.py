@@ -12,6 +12,7 @@ from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.sheets import compare
 from orapa.engine.play.seats import Kind
+from orapa.words.mine.handicaps import handicap_words
 from orapa.words.texts import Texts
 
 
@@ -27,6 +28,8 @@ class Side:
     search: Search
     outcome: Outcome
     won: bool
+    given: str
+    """What it was given, in words."""
 
     @property
     def cost(self) -> int:
@@ -67,7 +70,8 @@ def _side(match: Match, seat: int, you: bool, texts: Texts) -> Side:
     search = next(one for one in searches_of(match, seat, texts) if one.seat == seat)
     name = texts("who.you") if you else player(match, seat, texts)
     face = CAST.faces(texts, match.setup.seats)[seat - 1]
-    return Side(seat, name, face, you, search, outcome_of(match, seat), seat in match.result.winners)
+    given = handicap_words(texts, match.setup.handicap(seat))
+    return Side(seat, name, face, you, search, outcome_of(match, seat), seat in match.result.winners, given)
 
 
 def winners_first(sides: Sequence[Side]) -> list[Side]:

@@ -97,17 +97,12 @@ def decided_words(one: Decisive, sides: Sequence[Side], texts: Texts) -> tuple[s
 
 
 def next_words(match: Match, beginner: str, you: bool, texts: Texts) -> str:
-    """What the golden button leads to."""
+    """What the golden button of a duel leads to."""
     assert match.result is not None
-    number = match.setup.round + 1
     begins = texts("outcome.begins.you" if you else "outcome.begins", name=beginner)
-    if match.setup.mode is Mode.DUEL and match.result.ending is Ending.DRAW:
+    if match.result.ending is Ending.DRAW:
         return texts("outcome.next.draw", begins=begins)
-    return texts(
-        "outcome.next.duel" if match.setup.mode is Mode.DUEL else "outcome.next.expedition",
-        number=number,
-        begins=begins,
-    )
+    return texts("outcome.next.duel", number=match.setup.round + 1, begins=begins)
 
 
 def mine_words(owner: Side, texts: Texts) -> str:
@@ -126,8 +121,10 @@ def half_words(side: Side, owner: Side, texts: Texts) -> tuple[str, ...]:
         if side.you
         else texts("outcome.mine_of", name=owner.name)
     )
-    return mine, texts("outcome.searcher", name=side.name, sheet=sheet_words(side, texts)), side.name
+    short = " · ".join(filter(None, (side.name, side.given)))
+    return mine, texts("outcome.searcher", name=side.name, sheet=sheet_words(side, texts)), short
 
 
 def sheet_words(side: Side, texts: Texts) -> str:
-    return texts(f"outcome.sheet.{side.sheet}")
+    """How the last sheet was judged, and what the seat was given."""
+    return " · ".join(filter(None, (texts(f"outcome.sheet.{side.sheet}"), side.given)))

@@ -20,13 +20,18 @@ from orapa.app.mine.review import intents
 from orapa.app.mine.review.scene import Review
 from orapa.app.mine.share.page import Share
 from orapa.app.mine.share.told import Told
+from orapa.app.shelf import shelf_of
 from orapa.engine.mine.deduction.known import Known, Left
 from orapa.engine.mine.match.editions import CZECH
+from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.opening import handicapped
 from orapa.engine.mine.match.state import Match, Phase
+from orapa.engine.mine.match.statistics import summarise
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.play.seats import Kind, Seat
 from orapa.engine.play.working import finish
 from orapa.words.languages import languages
+from orapa.words.texts import Texts
 from tests.app.mine.outcome.outcomes import AGAINST, HERS, HIS, PEOPLE, PHONE, duel, expedition, looked, outcome_of
 from tests.app.mine.table.test_table_layout import EVERYWHERE
 from tests.app.stage import Memory, Stage
@@ -218,7 +223,7 @@ def test_every_wave_of_an_expedition_tells_who_asked() -> None:
         (duel("2 right", start=2), "Revenge", "Round 2: you begin, new mines"),
         (duel("1 right", "2 right", rules=CZECH), "Play again", "The deciding match: Prospector begins, new mines"),
         (duel("1 right", seats=PEOPLE), "Revenge", "Round 2: Noah begins, new mines"),
-        (expedition(1), "Again", "Round 2: Noah begins, a new mine"),
+        (expedition(1), "Again", ""),
     ],
 )
 def test_the_golden_button_says_who_begins_next(match: Match, gold: str, line: str) -> None:
@@ -330,3 +335,23 @@ def test_the_page_shares_a_match_of_several_as_text_and_card(match: Match) -> No
     assert page.ready
     assert page.told.company
     page.copy_text()
+
+
+@pytest.mark.parametrize("screen", [None, PHONE], ids=["desk", "phone"])
+def test_what_single_seats_were_given_is_told_with_the_result_and_shared(screen: Screen | None) -> None:
+    match = duel("1 right", seats=PEOPLE)
+    setup = handicapped(match.setup, {2: Handicap(tries=3, scans=2)})
+    stage, scene = outcome_of(replace(match, setup=setup), Memory(screen))
+    looked(stage, scene)
+    assert "3 tries" in str(scene.spoken())
+    told = told_of_company(scene.shown.case.match, Texts("en"), "https://example.org/", scene.looking.figures)
+    assert "Noah: 3 tries · 2 free scans" in told.text
+    assert "Ella:" not in told.text
+
+
+def test_the_records_tell_that_a_match_was_played_with_a_handicap() -> None:
+    match = duel("1 right")
+    setup = handicapped(match.setup, {1: Handicap(tries=3)})
+    shelf = shelf_of("mine")
+    rows = [str(shelf.record_words(Texts("en"), summarise(one))) for one in (replace(match, setup=setup), match)]
+    assert ["with handicap" in row for row in rows] == [True, False]
