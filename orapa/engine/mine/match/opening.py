@@ -15,7 +15,7 @@ from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.gems import GemSet, smallest_set
 from orapa.engine.mine.rules.mines import Mine
-from orapa.engine.play.seats import Kind, Seat
+from orapa.engine.play.seats import MASTER, Kind, Seat
 
 _PERSON = Seat()
 _COMPUTER = Seat(Kind.COMPUTER)
@@ -121,10 +121,25 @@ def drawn_start(seats: int, rng: Random) -> int:
 
 
 def follow_up(match: Match, mines: tuple[Mine, ...] = ()) -> Setup:
-    """The next match of a duel's series, as after a draw: the same players, new mines, the other begins.
+    """The next match of a series, as after a draw: the same players, new mines, the next one begins.
 
-    Where mines are built they are built anew.
+    Where mines are built they are built anew, on an expedition by the next of the people at the table.
     """
-    setup = match.setup
+    setup = _role_passed_on(match.setup)
     start = setup.start % len(setup.seats) + 1
     return replace(setup, mines=setup.unbuilt.mines if setup.build else mines, start=start, round=setup.round + 1)
+
+
+def _role_passed_on(setup: Setup) -> Setup:
+    """Where a person has hidden the mine the next one does, and all take the place of the person before them.
+
+    What somebody is given goes along; whoever hides the mine is given nothing.
+    """
+    if setup.master is None or setup.master.kind is not Kind.PERSON:
+        return setup
+    places = [MASTER, *(number for number, who in enumerate(setup.seats, 1) if who.kind is Kind.PERSON)]
+    moved = dict(zip(places, (*places[1:], MASTER), strict=True))
+    who = {MASTER: setup.master, **dict(enumerate(setup.seats, 1))}
+    order = [moved.get(number, number) for number in range(1, len(setup.seats) + 1)]
+    follows = replace(setup, master=who[moved[MASTER]], seats=tuple(who[number] for number in order))
+    return handicapped(follows, {number: setup.handicap(before) for number, before in enumerate(order, 1)})

@@ -8,6 +8,7 @@ from orapa.engine.mine.game import GAME
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match import opening
 from orapa.engine.mine.match.editions import CZECH, GERMAN, Rules
+from orapa.engine.mine.match.handicaps import Handicap
 from orapa.engine.mine.match.play import allowed, begin, play
 from orapa.engine.mine.match.refused import Refused
 from orapa.engine.mine.match.state import Match, Phase
@@ -151,6 +152,23 @@ def test_building_is_done_anew_from_the_start_and_in_the_next_match() -> None:
     assert (again.phase, again.setup.mines) == (Phase.BUILDING, (None, None))
     following = begin(opening.follow_up(match))
     assert (following.phase, following.setup.start, following.setup.round) == (Phase.BUILDING, 2, 2)
+
+
+def test_who_hides_the_mine_of_an_expedition_changes_from_match_to_match_until_all_have_done_it() -> None:
+    people, rival = tuple(Seat(name=name) for name in ("Ann", "Leo", "Mia")), Seat(Kind.RIVAL, "expert")
+    setup = opening.expedition((people[1], rival, people[2]), MINES[0], GemSet.BASE, master=people[0])
+    match = begin(opening.handicapped(setup, {2: Handicap(hints=True), 3: Handicap(tries=3)}))
+    roles = []
+    for _ in range(3):
+        for seat in match.seats:
+            match = play(match, seat, "concede", match.seconds + 1)
+        follows = opening.follow_up(match, (MINES[0],))
+        roles.append((follows.master, follows.seats))
+        if follows.round == 2:
+            assert follows.handicaps == ((1, Handicap(tries=3)), (2, Handicap(hints=True)))
+        match = begin(follows)
+    ann, leo, mia = people
+    assert roles == [(leo, (mia, rival, ann)), (mia, (ann, rival, leo)), (ann, (leo, rival, mia))]
 
 
 def test_two_matches_to_be_built_are_told_apart_by_their_chance() -> None:
