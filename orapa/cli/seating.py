@@ -55,13 +55,11 @@ def setup_of(arguments: Arguments) -> Setup:
 def next_setup(match: Match) -> Setup:
     """The match after this one: another begins, with new mines; after a draw it decides, else it is a revenge."""
     setup = match.setup
-    drawn = match.result is not None and not match.result.winners
     seed = str(Random(f"{setup.seed} again").randrange(1_000_000))
     hiding = setup.seats if setup.mode is Mode.DUEL else (setup.master or Seat(Kind.COMPUTER),)
     made = (_made(one, setup.gem_set, f"{seed} mine {number}") for number, one in enumerate(hiding, 1))
     mines = () if setup.build else tuple(made)
-    following = replace(opening.follow_up(match, mines), seed=seed)
-    return following if drawn and setup.mode is Mode.DUEL else replace(following, round=1)
+    return replace(opening.follow_up(match, mines), seed=seed)
 
 
 def people_of(match: Match) -> list[int]:
