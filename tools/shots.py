@@ -88,11 +88,6 @@ def focused(app: App) -> None:
     app.step(0)
 
 
-def coming(app: App) -> None:
-    """What a mode says that is still to come."""
-    app.toast.say(app.texts("home.coming", what=app.texts("enigma.title")))
-
-
 def broken_link(app: App) -> None:
     app.toast.say(app.texts("link.link-mine"), app.texts("link.close"), lambda: None)
 
@@ -176,7 +171,6 @@ SCENES: dict[str, Show] = {
     "home-focus": focused,
     "home-large": in_large_text(lambda _: None),
     "home-continue": play_some,
-    "home-coming": coming,
     "home-broken-link": broken_link,
     "home-unkept": unkept,
     "home-update": update,
