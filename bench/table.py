@@ -83,11 +83,11 @@ class Player(Watched):
         return measured
 
     @contextmanager
-    def thinking(self, work: str) -> Iterator[None]:
+    def thinking(self, *works: str) -> Iterator[None]:
         """Deduction goes on meanwhile, in the slices that the game gives it."""
-        self.run(f"job = app.jobs.start(again({work}))")
+        self.run(f"jobs = [app.jobs.start(again(work)) for work in ({', '.join(works)},)]")
         yield
-        self.run("job.cancel()")
+        self.run("for job in jobs: job.cancel()")
 
     def _move(self, spots: list[tuple[float, float]]) -> Frames:
         self.take()
