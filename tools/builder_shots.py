@@ -10,7 +10,8 @@ from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.builder.scene import BuilderTable
 from orapa.app.mine.table.choices import with_gem
 from orapa.app.mine.table.clues import trial_wave
-from orapa.app.mine.table.intents import Door
+from orapa.app.mine.table.intents import Door, Play
+from orapa.app.mine.table.scene import Table
 from orapa.engine.mine.making.assessing import Assessment
 from orapa.engine.mine.making.grading import Grade, Reasoning
 from orapa.engine.mine.making.maker import Band, make
@@ -27,6 +28,8 @@ Show = Callable[[App], None]
 WHOLE = parse_mine("R:A4:1 Y:G1 B:A7 W:C4:3 w:F7")
 TOUCHING = parse_mine("R:A4:1 Y:G1 B:A7 W:B4:3 w:F7")
 HEAPED = parse_mine("R:B8:1 Y:C8")
+DOUBLED = parse_mine("R:B3:1m Y:E2 B:G7 W:B5:1 w:C1 D:B1:2")
+TWIN = parse_mine("R:C3:1m Y:E2 B:G7 W:B5:1 w:C1 D:B1:2")
 UNSEEN = parse_mine("R:B5 Y:D5:3 B:B9:1 W:G4:2 w:D3")
 # What the engine finds out about the whole mine, which takes it longer than a picture may.
 KNOWN = Assessment(
@@ -112,6 +115,35 @@ def duel(mine: Mine | None, rules: Rules = GERMAN) -> Show:
     return show
 
 
+def curtain(app: App) -> None:
+    """Of two who share the device the first builds."""
+    seats = Seat(name="Ella"), Seat(name="Tom")
+    app.ways.begin(begin(Setup(Mode.DUEL, GERMAN, GemSet.BASE, seats, (None, None), build=True)))
+    app.step(0)
+
+
+def with_twin(app: App) -> None:
+    """A mine that another one cannot be told from, which is drawn on it."""
+    scene = open_builder(app)
+    scene.change_gems(GemSet.DIAMOND)
+    scene.measure.remember(DOUBLED, GemSet.DIAMOND, replace(KNOWN, twins=(TWIN,), perfect_twins=(TWIN,)))
+    scene.lay(DOUBLED)
+    scene.look_again()
+    scene._tell_fact(0)
+
+
+def tried(app: App) -> None:
+    """A test of the mine that is being built."""
+    open_builder(app).lay(WHOLE)
+    scene = app.scene
+    assert isinstance(scene, Builder)
+    scene.act(Door("test"))
+    table = app.scene
+    assert isinstance(table, Table)
+    for port in ("G", "7", "15"):
+        table.act(Play((f"ask {port}",)))
+
+
 def hidden(app: App) -> None:
     duel(WHOLE)(app)
     assert isinstance(app.scene, MatchBuilder)
@@ -141,5 +173,8 @@ STATES: dict[str, Show] = {
     ),
     "builder-duel": duel(WHOLE),
     "builder-hidden": hidden,
+    "builder-curtain": curtain,
+    "builder-twin": with_twin,
+    "builder-test": tried,
     "builder-duel-fault": duel(UNSEEN, CZECH),
 }

@@ -137,6 +137,23 @@ def curtain(app: App) -> None:
     app.step(0)
 
 
+def giving_up(app: App) -> None:
+    sit(app, played(6, 6), *NOTES).act(Door("give_up"))
+
+
+def aids(app: App) -> None:
+    """The aids of one of two who share the device."""
+    sit(app, played(2, 2, TOM)).act(Door("aids"))
+
+
+def rival_hands_in(app: App) -> None:
+    """The rival's sheet is seen to be laid down."""
+    table = sit(app, played(6, 5), *NOTES)
+    table.chair.leave()
+    table._lay_sheet()
+    table._look_again()
+
+
 def supposing(app: App) -> None:
     sit(app, played(6, 6), *NOTES, "checkpoint", "place B:D4:2")
 
@@ -166,6 +183,9 @@ STATES: dict[str, Callable[[App], None]] = {
     "duel-hand-over": hand_over,
     "duel-handed": handed,
     "duel-hand-in": handing_in,
+    "duel-give-up": giving_up,
+    "duel-aids": aids,
+    "duel-rival-hands-in": rival_hands_in,
     "duel-curtain": curtain,
     "duel-curtain-found": found,
 }

@@ -5,7 +5,7 @@ from functools import partial
 
 from orapa.app.loop import App
 from orapa.app.mine.company.expedition_table import ExpeditionTable
-from orapa.app.mine.table.intents import Single
+from orapa.app.mine.table.intents import Door, Single
 from orapa.app.pages.curtain import Curtain
 from orapa.app.shelf import shelf_of
 from orapa.app.sitting import Sitting
@@ -14,7 +14,7 @@ from orapa.engine.mine.match.editions import CZECH, GERMAN, Rules
 from orapa.engine.mine.match.handicaps import Handicap
 from orapa.engine.mine.match.opening import expedition, handicapped
 from orapa.engine.mine.match.play import begin, play
-from orapa.engine.mine.match.state import Match, Phase
+from orapa.engine.mine.match.state import Match, Phase, Standing
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.seats import MASTER, Kind, Seat
@@ -66,7 +66,10 @@ def sit(app: App, match: Match, seat: int, others: Sequence[int] = ()) -> Expedi
         left=lambda one: one.leave(), here=(seat, *others),
     )  # fmt: skip
     sitting.curtain = seat
-    sitting.lift(seat if seat == MASTER and others else None)
+    looks_on = others and (seat == MASTER or match.explorer(seat).standing is Standing.OUT)
+    if looks_on:
+        sitting.curtain = match.turn
+    sitting.lift(seat if looks_on else None)
     scene = shelf_of(match.game).table(app, sitting.chair)
     app.push(scene)
     return scene  # type: ignore[return-value]
@@ -104,6 +107,30 @@ def curtain(app: App) -> None:
 
 def curtain_wrong(app: App) -> None:
     _hand_over(app, asking(begun(SIX, CZECH), 4, wrong=(2, 4)))
+
+
+def looked_on() -> Match:
+    """Tom and Mia are out, and it is Ella's turn."""
+    match = asking(begun((ELLA, TOM, MIA, GAMBLER), CZECH, seat2=Handicap(tries=1), seat3=Handicap(tries=1)), 9, (2, 3))
+    while match.turn != 1:
+        match = asking(match, 1)
+    return match
+
+
+def curtain_out(app: App) -> None:
+    _hand_over(app, looked_on())
+
+
+def out(app: App) -> None:
+    sit(app, laid(looked_on(), 2, MINE, 4), 2, others=(1, 3))
+
+
+def along(app: App) -> None:
+    """Whoever was wrong guesses along, and reads alone how."""
+    match = asking(begun((ELLA, TOM, GAMBLER, PROSPECTOR)), 10, wrong=(1,))
+    while match.turn != 1:
+        match = asking(match, 1)
+    sit(app, laid(match, 1, MINE), 1, others=(2,)).act(Door("submit"))
 
 
 def _hand_over(app: App, match: Match) -> None:
@@ -159,6 +186,9 @@ STATES: dict[str, Show] = {
     "expedition-deciding": deciding,
     "expedition-curtain": curtain,
     "expedition-curtain-wrong": curtain_wrong,
+    "expedition-curtain-out": curtain_out,
+    "expedition-out": out,
+    "expedition-along": along,
     "expedition-waiting": waiting,
     "expedition-done": done,
     "expedition-czech": czech,
