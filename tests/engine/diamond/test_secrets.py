@@ -43,8 +43,11 @@ def swapped(match: DiamondMatch, seed: int) -> DiamondMatch:
 
 @pytest.mark.parametrize("assist", Assist)
 def test_no_view_holds_what_is_hidden(assist: Assist) -> None:
-    for match in by_chance(3, f"hidden {assist}", assist=assist, tremble=True)[:60]:
-        if match.phase is not Phase.OVER:
+    moments = by_chance(3, f"hidden {assist}", assist=assist, tremble=True, rounds=2)
+    assert {match.phase for match in moments} == set(Phase)
+    # What lies in the round after one that is turned over is hidden then as well.
+    for match in [*moments[:60], *[one for one in moments if one.round == 2][:40]]:
+        if match.phase not in (Phase.ROUND_OVER, Phase.OVER):
             other = swapped(match, 5)
             assert other != match
             for seat in match.seats:
@@ -80,7 +83,9 @@ def test_a_view_tells_what_just_happened() -> None:
 def test_a_record_resumed_at_any_moment_has_the_same_future() -> None:
     moments = by_chance(4, "resumed", rounds=2, tremble=True, minus=True)
     last = moments[-1]
-    for match in moments[:: max(1, len(moments) // 25)]:
+    first = {match.phase: match for match in reversed(moments)}
+    assert set(first) == set(Phase)
+    for match in [*first.values(), *moments[:: max(1, len(moments) // 25)]]:
         again = resume(print_record(match))
         assert again == match
         for entry in last.log[len(match.log) :]:
@@ -149,8 +154,10 @@ def test_every_setup_comes_back_from_its_headers(
     [
         ["seat 1 person"],
         ["seat 2 person", "seat 1 person", "seed 1"],
-        ["seat 1 person", "seat 2 person", "seed 1", "rounds 99"],
+        ["seat 1 person", "seat 2 person", "seed 1", "rounds 100"],
         ["seat 1 person", "seat 2 person", "seed 1", "minus off"],
+        ["seat 1 person", "seat 2 rival genius", "seed 1"],
+        ["seat 1 person", "seat 2 computer", "seed 1"],
         ["seat 1 person", "seat 2 person", "seed 1", "seed 2"],
         ["seat 1 person", "seat 2 person", "seed 1", "layout heap"],
         ["seat 1 person", "seat 2 person", "seed 1", "assist all"],

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 from orapa.engine.diamond.match.refused import Refused
-from orapa.engine.diamond.match.setup import Setup
+from orapa.engine.diamond.match.setup import PLAYERS, Setup
 from orapa.engine.play.refused import check_length, excerpt
 from orapa.engine.play.seats import Kind, Seat
 
-DAILY_LEVELS = ("casual", "sharp", "perfect")
+DAILY_LEVELS = PLAYERS[1:]
 """Who sits at the tray of a day beside the player."""
 _TRAYS = 10_000
 

@@ -14,6 +14,7 @@ class Refused(refused.Refused):
         "seats": "expected {fewest}-{most} players, read {seats}",
         "rounds": "expected {fewest}-{most} rounds, read {rounds}",
         "start": "expected a seat that begins (1-{seats}), read {start}",
+        "player": "expected a person or a rival ({players}), read {seat!r}",
         "daily-date": "expected a date such as 2026-11-16, read {read!r}",
         "unknown-move": "expected 'draw', 'lift 17', 'steal 2 3000', 'decline' or 'next round', read {move!r}",
         "draw-first": "draw a card first",

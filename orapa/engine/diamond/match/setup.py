@@ -15,10 +15,12 @@ from orapa.engine.diamond.match.refused import Refused
 from orapa.engine.diamond.rules.tray import Layout, parse_layout
 from orapa.engine.play import headers
 from orapa.engine.play.refused import excerpt
-from orapa.engine.play.seats import MOST_SEATS, Seat, parse_name
+from orapa.engine.play.seats import MOST_SEATS, Kind, Seat, parse_name
 
 FEWEST_SEATS = 2
-MOST_ROUNDS = 9
+MOST_ROUNDS = 99
+PLAYERS = ("novice", "casual", "sharp", "perfect")
+"""The computer players, the weakest first."""
 
 
 class Assist(StrEnum):
@@ -64,6 +66,9 @@ def check(setup: Setup) -> None:
         raise Refused("rounds", fewest=1, most=MOST_ROUNDS, rounds=setup.rounds)
     if not 1 <= setup.start <= seats:
         raise Refused("start", seats=seats, start=setup.start)
+    for seat in setup.seats:
+        if seat.kind is not Kind.PERSON and not (seat.kind is Kind.RIVAL and seat.name in PLAYERS):
+            raise Refused("player", players=", ".join(PLAYERS), seat=excerpt(str(seat)))
 
 
 def header_lines(setup: Setup) -> Iterator[str]:

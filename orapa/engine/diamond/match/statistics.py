@@ -33,9 +33,9 @@ class Played:
     rivals: tuple[str, ...] = ()
 
     @property
-    def several(self) -> bool:
-        """Whether several people played: then nobody knows whose result it is."""
-        return self.seats - len(self.rivals) > 1
+    def own(self) -> bool:
+        """Whether one person played: else nobody knows whose result it is."""
+        return self.seats - len(self.rivals) == 1
 
 
 def summarise(match: DiamondMatch, seat: int | None = None) -> Summary:

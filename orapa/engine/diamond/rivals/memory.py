@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from orapa.engine.diamond.match.setup import PLAYERS
 from orapa.engine.diamond.match.views import Happened
 from orapa.engine.diamond.rules.tray import SITES
 from orapa.engine.play.refused import excerpt
@@ -26,12 +27,8 @@ class Level:
     quiver: float
 
 
-LEVELS = (
-    Level("novice", 0.45, 0.10, 0.25, 0.0),
-    Level("casual", 0.75, 0.04, 0.12, 0.3),
-    Level("sharp", 0.95, 0.01, 0.03, 0.6),
-    Level("perfect", 1.0, 0.0, 0.0, 1.0),
-)
+_GAPS = ((0.45, 0.10, 0.25, 0.0), (0.75, 0.04, 0.12, 0.3), (0.95, 0.01, 0.03, 0.6), (1.0, 0.0, 0.0, 1.0))
+LEVELS = tuple(Level(key, *gaps) for key, gaps in zip(PLAYERS, _GAPS, strict=True))
 
 
 def parse_level(text: str) -> Level:
