@@ -1,12 +1,12 @@
 """A match in the terminal, for whoever sits at it: people in turn behind a cleared screen, rivals in between."""
 
-import sys
 import time
 from collections.abc import Callable, Iterator
 
 from orapa.cli.prompting import Prompter
 from orapa.cli.seating import people_of
 from orapa.cli.telling import board, ending, title, told
+from orapa.cli.terminal import wipe
 from orapa.engine.mine.game import GAME
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.play import play
@@ -35,8 +35,6 @@ _BUILD_HELP = """\
   make            have a mine made and hidden
   board           show the board again
   quit            leave; with --record the match waits for you"""
-# Clears the screen and what was scrolled off it.
-_CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 _APART = "-" * 60
 LEAVING = ("quit", "exit")
 
@@ -188,7 +186,7 @@ class Company:
         return typed
 
     def _clear(self) -> None:
-        print(_CLEAR if sys.stdout.isatty() else _APART, end="" if sys.stdout.isatty() else "\n", flush=True)
+        wipe(_APART)
 
     def _spelled(self, typed: str) -> str:
         """The move that short words stand for: a port, a cell, a gem placed, a gem taken off, a mine made."""

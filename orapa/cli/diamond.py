@@ -7,16 +7,17 @@ from pathlib import Path
 from random import Random
 
 from orapa.cli.commands import Arguments, Commands
-from orapa.engine.diamond.match.opening import agreed
+from orapa.cli.terminal import wipe
+from orapa.engine.diamond.match.opening import agreed, parse_daily
 from orapa.engine.diamond.match.play import advance, begin, moves
-from orapa.engine.diamond.match.setup import Setup, parse_assist
+from orapa.engine.diamond.match.setup import MOST_ROUNDS, Setup, parse_assist
 from orapa.engine.diamond.match.state import DiamondMatch, Phase
 from orapa.engine.diamond.match.views import Happened, View, view
 from orapa.engine.diamond.rivals.memory import LEVELS, parse_level
 from orapa.engine.diamond.rivals.seated import chosen
 from orapa.engine.diamond.rivals.simulating import shares
 from orapa.engine.diamond.rules.cards import THIEF, ranking
-from orapa.engine.diamond.rules.tray import ROWS
+from orapa.engine.diamond.rules.tray import ROWS, parse_layout
 from orapa.engine.play.records import LONGEST_RECORD, print_record, resume
 from orapa.engine.play.refused import Refused, excerpt
 from orapa.engine.play.seats import Kind, Seat, tidied_name
@@ -28,7 +29,8 @@ _HELP = """\
   rings           everybody's rings and dollars
   count           how many stones stand
   quit            leave; with --record the match waits for you
-  an empty line goes on: it draws a card, or begins the next round"""
+  an empty line goes on: it draws a card, or begins the next round
+Whoever draws wipes the terminal: which stones hold is to be remembered."""
 
 
 def register(commands: Commands) -> None:
@@ -41,6 +43,8 @@ def register(commands: Commands) -> None:
     names = f"who plays, in order: {levels}, or any other name for a person (me,casual)"
     play.add_argument("--seats", default="me,casual", metavar="NAMES", help=names)
     play.add_argument("--seed", metavar="N", help="deals the same again")
+    play.add_argument("--daily", metavar="DAY", help="the tray of a day, such as 2026-11-16, against three others")
+    play.add_argument("--layout", default="scattered", metavar="LAYOUT", help="how stones stand: scattered, grid")
     play.add_argument("--must-steal", action="store_true", help="whoever can steal must")
     play.add_argument("--tremble", action="store_true", help="loose neighbours of a stone that is touched may quiver")
     play.add_argument(
@@ -53,7 +57,7 @@ def register(commands: Commands) -> None:
     simulate.add_argument("--games", default="200", metavar="N", help="how many matches (200)")
     simulate.add_argument("--seed", default="0", metavar="N", help="the same seed plays the same matches (0)")
     for kind in (play, simulate):
-        kind.add_argument("--rounds", default="1", metavar="N", help="rounds of a match, 1-9 (1)")
+        kind.add_argument("--rounds", default="1", metavar="N", help=f"rounds of a match, 1-{MOST_ROUNDS} (1)")
         kind.add_argument("--minus", action="store_true", help="empty rings count against their owner")
 
 
@@ -63,8 +67,8 @@ def _diamond(arguments: Arguments) -> int:
 
 
 def _simulate(arguments: Arguments) -> int:
-    levels = [parse_level(name) for name in arguments.seats.split(",")]
-    games, rounds = _number(arguments.games, "games", MOST_GAMES), _number(arguments.rounds, "rounds", 9)
+    levels = [parse_level(name.strip()) for name in arguments.seats.split(",")]
+    games, rounds = _number(arguments.games, "games", MOST_GAMES), _number(arguments.rounds, "rounds", MOST_ROUNDS)
     fared = shares(levels, games, arguments.seed, rounds, arguments.minus)
     for level, share in zip(levels, fared, strict=True):
         print(f"{level.key} {share.wins:.0%}".replace("%", " %"), _dollars(round(share.dollars)))
@@ -88,6 +92,8 @@ def _play(arguments: Arguments) -> int:
             typed = next(lines, "quit").strip().lower()
             if typed in ("quit", "exit"):
                 return 0
+            if match.phase is Phase.DRAW and not typed:
+                wipe()
             after = _typed(match, typed, time.monotonic() - started)
         else:
             after = advance(match, seat, chosen(match, seat), time.monotonic() - started, None)
@@ -100,15 +106,18 @@ def _play(arguments: Arguments) -> int:
 
 
 def _setup(arguments: Arguments) -> Setup:
+    if arguments.daily:
+        return parse_daily(arguments.daily).setup(Seat())
     seats = [_seat(name) for name in arguments.seats.split(",")]
     seed = tidied_name(arguments.seed or "") or str(Random().randrange(10**9))
     return agreed(
         seats,
         seed,
-        rounds=_number(arguments.rounds, "rounds", 9),
+        rounds=_number(arguments.rounds, "rounds", MOST_ROUNDS),
         minus=arguments.minus,
         must=arguments.must_steal,
         tremble=arguments.tremble,
+        layout=parse_layout(arguments.layout),
         assist=parse_assist(arguments.assist),
     )
 

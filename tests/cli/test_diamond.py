@@ -1,13 +1,17 @@
 """Mister Diamond on the command line."""
 
 import re
+import sys
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from orapa.engine.diamond.match.opening import parse_daily
+from orapa.engine.diamond.rules.tray import Layout
 from orapa.engine.play.records import replay
+from orapa.engine.play.seats import Seat
 from tests.cli.conftest import Orapa
 
 Typing = Callable[[str], None]
@@ -33,6 +37,47 @@ def test_the_seed_decides_who_wins(orapa: Orapa) -> None:
     assert orapa(*words, "--seed", "1").out == orapa(*words, "--seed", "1").out != orapa(*words, "--seed", "2").out
 
 
+def test_blanks_between_players_are_nothing(orapa: Orapa) -> None:
+    words = ("diamond", "simulate", "--games", "3", "--seats")
+    assert orapa(*words, "casual, novice") == orapa(*words, "casual,novice")
+
+
+def test_ten_rounds_are_played_and_less_than_nothing_is_told_as_such(orapa: Orapa) -> None:
+    words = ("diamond", "simulate", "--seats", ",".join(["novice"] * 8), "--games", "1", "--minus")
+    out = orapa(*words, "--rounds", "10").out
+    assert re.search(r"^novice \d+ % -\$\d+$", out, re.MULTILINE)
+    assert re.fullmatch(r"(novice \d+ % -?\$\d+\n){8}1 games\n", out)
+
+
+def test_the_tray_of_a_day_is_played_in_the_terminal(orapa: Orapa, typing: Typing, tmp_path: Path) -> None:
+    kept = tmp_path / "match.txt"
+    typing("\n" * 3)
+    orapa("diamond", "play", "--daily", "2026-11-16", "--record", str(kept))
+    match = replay(kept.read_text(encoding="utf-8"))
+    assert match.setup == parse_daily("2026-11-16").setup(Seat())
+    assert "expected a date such as 2026-11-16" in orapa("diamond", "play", "--daily", "someday").err
+
+
+def test_stones_may_stand_in_rows(orapa: Orapa, typing: Typing, tmp_path: Path) -> None:
+    kept = tmp_path / "match.txt"
+    typing("\n")
+    orapa("diamond", "play", "--layout", "grid", "--seats", "Ella,Tom", "--record", str(kept))
+    assert replay(kept.read_text(encoding="utf-8")).setup.layout is Layout.GRID
+
+
+def test_whoever_draws_wipes_the_terminal_so_that_all_have_to_remember(
+    orapa: Orapa, typing: Typing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("diamond", "play", "--seats", "Ella,Tom", "--seed", "5")
+    typing("\n7\n\n")
+    assert "\x1b" not in orapa(*words).out
+    typing("\n7\n\n")
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    before, _, after = orapa(*words).out.rpartition("\x1b[2J\x1b[3J\x1b[H")
+    assert "tries stone 7" in before
+    assert "tries stone" not in after
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -42,6 +87,7 @@ def test_the_seed_decides_who_wins(orapa: Orapa) -> None:
         (("simulate", "--seats", "casual,novice", "--rounds", "x"), "expected a number of rounds"),
         (("play", "--seats", "me,"), "expected names"),
         (("play", "--assist", "all"), "expected an assist"),
+        (("play", "--layout", "heap"), "expected a layout"),
         (("dance",), "invalid choice"),
         ((), "required"),
     ],
