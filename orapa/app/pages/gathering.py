@@ -15,6 +15,8 @@ class Gathering:
     most: ClassVar[int]
     rivals: ClassVar[tuple[str, ...]]
     """The keys of its computer players."""
+    people: ClassVar[int] = 1
+    """How many people play at least."""
 
     seats: tuple[Seat, ...]
 
@@ -34,9 +36,9 @@ class Gathering:
         return len(self.seats) < self.most
 
     def can_lose(self, number: int) -> bool:
-        """Whether somebody may go: enough must stay, and one of them a person."""
+        """Whether somebody may go: enough must stay, and people enough among them."""
         person = self.seats[number - 1].kind is Kind.PERSON
-        return len(self.seats) > self.fewest and not (person and len(self.names) == 1)
+        return len(self.seats) > self.fewest and not (person and len(self.names) == self.people)
 
     def with_seat(self, number: int, seat: Seat) -> Self:
         """Somebody else at a place."""
@@ -74,7 +76,7 @@ class Gathering:
 
     @classmethod
     def read_seats(cls, kept: object) -> tuple[Seat, ...]:
-        """Seats that were kept, if as many can be read as a match needs, with a person among them."""
+        """Seats that were kept, if as many can be read as a match needs, with people enough among them."""
         seats = []
         for text in kept if isinstance(kept, list | tuple) else ():
             try:
@@ -84,4 +86,5 @@ class Gathering:
             if seat and (seat.kind is Kind.PERSON or (seat.kind is Kind.RIVAL and seat.name in cls.rivals)):
                 seats.append(seat)
         enough = cls.fewest <= len(seats) <= cls.most
-        return tuple(seats) if enough and any(seat.kind is Kind.PERSON for seat in seats) else ()
+        people = sum(seat.kind is Kind.PERSON for seat in seats)
+        return tuple(seats) if enough and people >= cls.people else ()

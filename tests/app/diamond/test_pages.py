@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -19,6 +20,8 @@ from orapa.app.pages.page import page_frame
 from orapa.app.pages.settings import SettingsPage
 from orapa.engine.diamond.match.setup import Assist
 from orapa.engine.diamond.match.state import DiamondMatch, Phase
+from orapa.engine.diamond.rivals.memory import LEVELS
+from orapa.engine.diamond.rivals.simulating import simulated
 from orapa.engine.diamond.rules.cards import THIEF, deal
 from orapa.engine.diamond.rules.tray import Layout
 from orapa.engine.play.seats import Kind, Seat
@@ -48,10 +51,42 @@ def test_a_plan_survives_being_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept", [None, 7, {}, {"seats": ["rival nobody", 3]}, {"seats": ["rival sharp"] * 3, "rounds": "x"}]
+    "kept", [None, 7, {}, {"seats": ["rival nobody", 3]}, {"seats": ["computer"] * 3, "rounds": "x"}]
 )
 def test_what_cannot_be_read_of_a_plan_is_as_usual(kept: object) -> None:
     assert read_plan(kept) == Plan()
+
+
+def test_two_play_three_rounds_until_something_else_was_chosen() -> None:
+    stage, page = opened(Setting)
+    assert isinstance(page, Setting)
+    assert page.plan.setup("7", "").rounds == 1
+    press(stage, "remove 3")
+    assert page.plan.setup("7", "").rounds == 3
+    press(stage, "rounds 1")
+    assert page.plan.setup("7", "").rounds == 1
+    assert read_plan(plan_values(page.plan)).rounds == 1
+
+
+def test_computer_players_may_play_alone_and_that_is_nobodys_own() -> None:
+    stage, page = opened(Setting, learned(Memory()))
+    assert isinstance(page, Setting)
+    press(stage, "remove 1")
+    assert [seat.kind for seat in page.plan.seated] == [Kind.RIVAL] * 2
+    press(stage, "rounds 1")
+    stage.app.choose(motion="reduced")
+    stage.app.choose_for("diamond", tempo="instant")
+    press(stage, "play")
+    stage.run(0.5)
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
+    assert scene.picture.shown is not None
+    assert scene.picture.shown.action.words == stage.app.texts("diamond.table.watch")
+    stage.app.keeping.keep("demo", simulated(LEVELS, "demo"))
+    statistics = Statistics(stage.app)
+    stage.app.push(statistics)
+    stage.run(0.2)
+    assert statistics.played == []
 
 
 def test_whoever_plays_alone_has_no_name_and_several_have_different_ones() -> None:
@@ -167,6 +202,8 @@ def test_the_lesson_asks_for_one_thing_at_a_time_and_is_done_after_five_steps(sc
             stage.run(0.1)
         assert lesson.to_move
         assert lesson.ask is ask
+        # Whoever reads does not press at once.
+        stage.run(0.3)
         steps.append(lesson.step)
         if ask.move.startswith("lift"):
             wrong = HELD_STONE if ask.stone != HELD_STONE else LOOSE_STONE + 1
@@ -222,8 +259,8 @@ def test_every_chapter_of_the_rules_stays_in_its_column(size: tuple[int, int], l
         stage.app.pop()
 
 
-def my_own(seed: str) -> DiamondMatch:
-    match = by_chance(2, seed)[-1]
+def my_own(seed: str, **terms: Any) -> DiamondMatch:
+    match = by_chance(2, seed, **terms)[-1]
     return replace(match, setup=replace(match.setup, seats=(Seat(), Seat(Kind.RIVAL, "casual"))))
 
 
@@ -240,6 +277,22 @@ def test_statistics_add_up_what_counts_and_hold_it_against_luck() -> None:
     assert len(page.played) == 4
     assert round(CHANCE, 2) == 0.62
     assert all(one.hits <= one.lifts for one in page.played)
+
+
+def test_dollars_are_told_by_the_round_and_without_those_where_empty_rings_cost() -> None:
+    platform = Memory()
+    stage = Stage(learned(platform))
+    page = Statistics(stage.app)
+    stage.app.push(page)
+    stage.run(0.1)
+    assert page.dollars == ()
+    matches = [my_own("one"), my_own("three", rounds=3), my_own("minus", minus=True)]
+    for number, match in enumerate(matches):
+        stage.app.keeping.keep(str(number), match)
+    stage.app.change(page := Statistics(stage.app))
+    stage.run(0.1)
+    scores = [score[0] for match in matches[:2] for score in match.scores]
+    assert page.dollars == (max(scores), round(sum(scores) / 4 / 100) * 100)
 
 
 def test_a_page_that_was_read_out_leaves_no_colour_on_the_next_one() -> None:

@@ -35,7 +35,7 @@ class Setting(PlumPage, Meeting[Plan]):
         rounds = (*((str(count), str(count)) for count in ROUNDS), (str(EACH), self.words("rounds.each")))
         match = Choosing(
             "rounds", self.words("rounds"), tuple(rounds), str(plan.rounds),
-            lambda chosen: self.change(rounds=int(chosen)), self.words("rounds.detail"),
+            lambda chosen: self.change(chosen=int(chosen)), self.words("rounds.detail"),
         )  # fmt: skip
         layouts = tuple((str(one), text(f"diamond.setting.layout.{one}")) for one in Layout)
         stand = Choosing(

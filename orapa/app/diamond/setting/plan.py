@@ -13,6 +13,8 @@ from orapa.engine.play.seats import MOST_SEATS, Kind, Seat
 ROUNDS = (1, 2, 3, 5)
 EACH = 0
 """As many rounds as there are players."""
+OF_TWO = 3
+"""Rounds of two players, if nothing else was chosen: luck is large."""
 KEYS = tuple(level.key for level in LEVELS)
 _SWITCHES = ("minus", "must", "tremble")
 
@@ -22,14 +24,22 @@ class Plan(Gathering):
     """A match that is being agreed on."""
 
     fewest, most, rivals = FEWEST_SEATS, MOST_SEATS, KEYS
+    people = 0
 
     seats: tuple[Seat, ...] = (Seat(), Seat(Kind.RIVAL, "casual"), Seat(Kind.RIVAL, "sharp"))
-    rounds: int = 1
+    chosen: int | None = None
+    """How many rounds were chosen, if any were."""
     minus: bool = False
     must: bool = False
     tremble: bool = False
     layout: Layout = Layout.SCATTERED
     assist: Assist = Assist.NONE
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are played, or one for each."""
+        usual = OF_TWO if len(self.seats) == FEWEST_SEATS else 1
+        return usual if self.chosen is None else self.chosen
 
     def setup(self, seed: str, date: str) -> Setup:
         """The match."""
@@ -44,7 +54,7 @@ def plan_values(plan: Plan) -> dict[str, Any]:
     """The plan as plain values to be kept."""
     return {
         "seats": [str(seat) for seat in plan.seats],
-        "rounds": plan.rounds,
+        "rounds": plan.chosen,
         "layout": str(plan.layout),
         "assist": str(plan.assist),
         **{name: getattr(plan, name) for name in _SWITCHES},
@@ -60,7 +70,7 @@ def read_plan(kept: object) -> Plan:
     return replace(
         usual,
         seats=seats or usual.seats,
-        rounds=rounds if isinstance(rounds, int) and rounds in (*ROUNDS, EACH) else usual.rounds,
+        chosen=rounds if isinstance(rounds, int) and rounds in (*ROUNDS, EACH) else None,
         layout=Layout(layout) if layout in tuple(Layout) else usual.layout,
         assist=Assist(assist) if assist in tuple(Assist) else usual.assist,
         **switches,

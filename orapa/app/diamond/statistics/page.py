@@ -45,7 +45,7 @@ class Statistics(PlumPage):
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
         ones = [read_summary(one) for one in self.app.keeping.summaries(GAME)]
-        self.played = [one for one in ones if not one.again and not one.several]
+        self.played = [one for one in ones if not one.again and one.own]
         wide = content.w >= 700
         space = Box(content.x, 4, content.w, FIGURE if wide else 2 * FIGURE + GAP)
         self._figures = grid(space, 4, 4 if wide else 2, GAP)
@@ -54,15 +54,26 @@ class Statistics(PlumPage):
         self._last = Box(content.x, self._cards[-1].bottom + GAP, content.w, LAST)
         return [], self._last.bottom + 8
 
+    @property
+    def dollars(self) -> tuple[int, ...]:
+        """The best round and what a round comes to; nothing before one was played.
+
+        Where empty rings cost, dollars are not to be compared with those of other matches.
+        """
+        plain = [one for one in self.played if not one.minus]
+        if not plain:
+            return ()
+        mean = sum(one.dollars for one in plain) / sum(one.rounds for one in plain)
+        return max(one.best_round for one in plain), round(mean / 100) * 100
+
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         text, ones = self.app.texts, self.played
-        best = max((one.best_round for one in ones), default=0)
-        mean = sum(one.dollars for one in ones) // len(ones) // 100 * 100 if ones else 0
+        dollars = [money(text, amount) for amount in self.dollars] or ["–", "–"]
         figures = (
             (str(len(ones)), "matches"),
             (str(sum(one.won for one in ones)), "won"),
-            (money(text, best) if ones else "–", "best"),
-            (money(text, mean) if ones else "–", "mean"),
+            (dollars[0], "best"),
+            (dollars[1], "mean"),
         )
         for box, (figure, key) in zip(self._figures, figures, strict=True):
             self._draw_figure(canvas, box.move(0, dy), figure, text(f"diamond.statistics.{key}"))
@@ -124,17 +135,17 @@ class Statistics(PlumPage):
                 canvas.rounded(bar, 4, theme.fill if key == "stolen" else theme.rim)
 
     def _draw_last(self, canvas: Canvas, box: Box) -> None:
-        """A column per match, as high as its dollars; full if won."""
+        """A column per match, as high as its dollars in a round; full if won."""
         text, theme = self.app.texts, canvas.theme
         key = "diamond.statistics.last.about" if self.played else "diamond.statistics.none"
         self._head(canvas, box, "last", text(key))
         ones = self.played[-MOST_BARS:]
         room = Box(box.x + 16, box.y + 74, box.w - 32, box.h - 92)
         canvas.rounded(Box(room.x, room.bottom, room.w, 1), 0, theme.line)
-        most = max((one.dollars for one in ones), default=1) or 1
+        most = max((one.dollars / one.rounds for one in ones), default=0) or 1
         pitch = min(40.0, room.w / max(1, len(ones)))
         for at, one in enumerate(ones):
-            high = max(3.0, room.h * max(0, one.dollars) / most)
+            high = max(3.0, room.h * max(0, one.dollars / one.rounds) / most)
             column = Box(room.x + at * pitch + 2, room.bottom - high, max(4.0, pitch - 8), high)
             if one.won:
                 canvas.rounded(column, 4, theme.fill)
