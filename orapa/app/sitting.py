@@ -18,6 +18,9 @@ from orapa.engine.play.seats import Kind, Seat
 TRY_AGAIN = 5.0
 """Seconds until a part that did not come is asked for again, when a computer player needs it."""
 
+GLANCE = 0.05
+"""Seconds until a computer player looks again whether the table is still busy."""
+
 Tell = Callable[["Sitting"], None]
 Prepare = Callable[[], Generator[object, None, None]]
 """Work to be done before a computer player can think, such as fetching a part of the program."""
@@ -53,6 +56,8 @@ class Chair:
         """The whole match as soon as it is over, when nothing is hidden any more."""
         self.changed: Callable[[], None] = _nothing
         """Called when something happened that this seat did not do."""
+        self.busy: Callable[[], bool] = bool
+        """Whether what happened is still being shown; computer players wait for that."""
         self._play = play
         self._look = look
         self._hand_over = hand_over
@@ -229,9 +234,11 @@ class Sitting:
             yield Wait(self._clock() + TRY_AGAIN)
         pace = self._game.pace(self._match, seat) * self._tempo()
         move = yield from self._game.choosing(self._match, seat)
-        # Nobody misses a move who looks elsewhere for a while.
-        while (early := began + pace - self.seconds) > 0:
-            yield Wait(self._clock() + early)
+        # Nobody misses a move who looks elsewhere for a while, or who has not seen the one before.
+        while (early := began + pace - self.seconds) > 0 or self.chair.busy():
+            if self.chair.busy():
+                began = self.seconds
+            yield Wait(self._clock() + max(early, GLANCE))
         self._thinking = None
         # Somebody may have given up meanwhile.
         if seat in self._game.turns(self._match):

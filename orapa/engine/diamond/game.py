@@ -14,9 +14,9 @@ from orapa.engine.play.seats import Seat
 from orapa.engine.play.summaries import Summary
 
 QUICKEST, SLOWEST = 0.8, 1.6
-"""Seconds a computer player seems to think."""
-DRAWS = 0.5
-"""Seconds until it draws its card."""
+"""Seconds of a computer player's turn, from its card to the stone that it touches."""
+DRAWS, TURNS, POINTS = 0.2, 0.2, 0.4
+"""Of these it takes until it draws, and its card and its hand are on their way."""
 _WORDS = (
     b"orapa match 1\ngame diamond\nseat 1 person\nseat 2 rival casual\nseat 3 rival sharp\nseat 4 rival perfect\n"
     b"seat 2 rival novice\nrounds 3\nlayout grid\nassist notebook\nassist last\nminus on\nmust on\ntremble on\n"
@@ -79,7 +79,8 @@ class MisterDiamond:
         """How long a computer player seems to think; from a chance of its own, since it is only for show."""
         if match.phase in (Phase.ROUND_OVER, Phase.DRAW):
             return SLOWEST if match.phase is Phase.ROUND_OVER else DRAWS
-        return Random(f"pace {match.setup.seed}, seat {seat}, move {len(match.log)}").uniform(QUICKEST, SLOWEST)
+        turn = Random(f"pace {match.setup.seed}, seat {seat}, move {len(match.log)}").uniform(QUICKEST, SLOWEST)
+        return turn - DRAWS - TURNS - POINTS
 
     def settling(self, _: DiamondMatch) -> Generator[object, None, object] | None:
         """Nothing is public that has to be found."""

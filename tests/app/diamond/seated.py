@@ -30,7 +30,20 @@ def press(stage: Stage, name: str) -> None:
 
 def touch(stage: Stage, table: Table, site: int) -> None:
     """Press where a stone stands."""
-    stage.press(*table._layout.tray.at(table.seen.places[site - 1]), touch=True)
+    stage.press(*at_stone(table, site), touch=True)
+
+
+def at_stone(table: Table, site: int) -> tuple[float, float]:
+    """Where a stone stands."""
+    return table._layout.tray.at(table.seen.places[site - 1])
+
+
+def finger(stage: Stage, kind: int, at: tuple[float, float]) -> None:
+    """A finger that goes down, moves or goes up at a place."""
+    scale = stage.app.view.scale
+    pos = (round(at[0] * scale), round(at[1] * scale))
+    pygame.event.post(pygame.Event(kind, pos=pos, button=1, touch=True))
+    stage.run()
 
 
 def lift(stage: Stage, table: Table, site: int) -> None:

@@ -8,27 +8,33 @@ from itertools import combinations
 import pygame
 import pytest
 
+from orapa.app.diamond.draw.glass import glass_box
+from orapa.app.diamond.draw.tray import WAVES
 from orapa.app.diamond.outcome.scene import Outcome
 from orapa.app.diamond.table.choices import ARROWS, nearest
 from orapa.app.diamond.table.layout import table_layout
 from orapa.app.diamond.table.log import Log
-from orapa.app.diamond.table.motion import Lift, Shake, Tried
+from orapa.app.diamond.table.motion import FLY, RISE, STRAIN, Drawn, Lift, Shake, Tried
 from orapa.app.diamond.table.pointing import stone_at
 from orapa.app.diamond.table.scene import Table
 from orapa.app.diamond.table.seats import SeatShown, laid_out
+from orapa.app.diamond.table.shown import shown
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.look.faces import Face
 from orapa.app.look.theme import TARGET
+from orapa.engine.diamond.game import QUICKEST, SLOWEST
+from orapa.engine.diamond.match.opening import agreed
+from orapa.engine.diamond.match.play import begin
 from orapa.engine.diamond.match.setup import Assist
-from orapa.engine.diamond.match.state import Phase
+from orapa.engine.diamond.match.state import DiamondMatch, Phase
 from orapa.engine.diamond.match.views import view
 from orapa.engine.diamond.rules.cards import THIEF
-from orapa.engine.diamond.rules.tray import SITES
+from orapa.engine.diamond.rules.tray import SITES, Layout, places
 from orapa.engine.play.seats import Kind, Seat
-from tests.app.diamond.seated import lift, press, sat, touch
+from tests.app.diamond.seated import at_stone, finger, lift, press, sat, touch
 from tests.app.stage import PHONE, Memory, Stage
-from tests.engine.diamond.tables import by_chance, dealt, last_cards, table, with_rings
+from tests.engine.diamond.tables import by_chance, dealt, last_cards, played, table, with_rings
 
 SIZES = [
     (1280, 800, Insets()), (2560 / 2, 1440 / 2, Insets()), (390, 844, Insets(47, 0, 34, 0)), (390, 664, Insets()),
@@ -131,6 +137,48 @@ def test_a_slip_of_the_finger_lifts_nothing() -> None:
     assert scene.choices.stone == 20
 
 
+def test_a_finger_slides_to_the_stone_that_was_meant_and_sees_it_enlarged() -> None:
+    stage, scene = sat(dealt(table(8), 3000), Memory(PHONE))
+    press(stage, "go on")
+    stage.run(0.6)
+    finger(stage, pygame.MOUSEBUTTONDOWN, at_stone(scene, 20))
+    assert scene.choices.stone == 20
+    glass = scene._glass
+    assert glass is not None
+    assert not glass.holds(at_stone(scene, 20))
+    for site in (21, 22):
+        finger(stage, pygame.MOUSEMOTION, at_stone(scene, site))
+    assert scene.choices.stone == 22
+    assert scene._glass not in (None, glass)
+    finger(stage, pygame.MOUSEBUTTONUP, at_stone(scene, 22))
+    stage.run(0.3)
+    assert scene._glass is None
+    assert (scene.choices.stone, scene.motion) == (22, None)
+    # Whoever slides away from the stone that was chosen has not pressed it once more.
+    finger(stage, pygame.MOUSEBUTTONDOWN, at_stone(scene, 22))
+    finger(stage, pygame.MOUSEMOTION, at_stone(scene, 23))
+    finger(stage, pygame.MOUSEMOTION, at_stone(scene, 22))
+    finger(stage, pygame.MOUSEBUTTONUP, at_stone(scene, 22))
+    assert (scene.choices.stone, scene.motion) == (22, None)
+    stage.run(0.3)
+    touch(stage, scene, 22)
+    assert isinstance(scene.motion, Lift)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]:.0f}x{size[1]:.0f}")
+def test_the_glass_lies_beside_the_finger_in_the_window(size: tuple[float, float, Insets]) -> None:
+    tray, window = table_layout(*size, 8, 1).tray, Box(0, 0, size[0], size[1])
+    for place in places(Layout.SCATTERED, "1", 1):
+        glass = glass_box(tray, place, window)
+        assert window.encloses(glass)
+        assert not glass.grow(-12).holds(tray.at(place))
+
+
+def test_on_a_phone_eight_players_leave_the_tray_most_of_the_width() -> None:
+    layout = table_layout(390, 844, Insets(47, 0, 34, 0), 8, 1)
+    assert layout.tray.radius >= 160
+
+
 def test_by_keys_alone_a_card_is_drawn_and_the_nearest_stone_lifted() -> None:
     stage, scene = sat(dealt(table(2), 3000, 4000))
     stage.key(pygame.K_RETURN)
@@ -187,15 +235,97 @@ def test_on_a_desk_a_lit_ring_is_pressed_and_a_theft_may_be_left() -> None:
     assert shown is not None
     stage.press(*shown.seat(2).ring_of(2000, True))
     assert scene.choices.theft == (2, 2000)
+    stage.run(0.3)
+    # A press is one only if it goes up where it went down.
+    finger(stage, pygame.MOUSEBUTTONDOWN, shown.seat(2).ring_of(2000, True))
+    finger(stage, pygame.MOUSEBUTTONUP, shown.seat(3).ring_of(5000, True))
+    assert scene.seen.phase is Phase.STEAL
     press(stage, "decline")
     stage.run(0.6)
     assert (scene.seen.turn, scene.seen.phase) == (2, Phase.DRAW)
 
 
+@pytest.mark.parametrize("screen", [PHONE, Screen(1280, 800)])
+def test_what_the_table_has_chosen_to_steal_is_not_stolen_by_one_press(screen: Screen) -> None:
+    match = with_rings(dealt(table(3), THIEF, 1000), [(5000, False)], [(2000, True)], [(5000, True)])
+    stage, scene = sat(match, Memory(screen))
+    press(stage, "go on")
+    stage.run(0.6)
+    assert scene.choices.theft == (3, 5000)
+    for presses in range(2):
+        assert len(scene.seen.log) == 1
+        if screen is PHONE:
+            press(stage, "steal 3 5000")
+        else:
+            assert scene.picture.shown is not None
+            stage.press(*scene.picture.shown.seat(3).ring_of(5000, True))
+        stage.run(0.3)
+        assert (scene.motion is None) == (presses == 0)
+
+
+def test_a_double_press_that_draws_a_thief_steals_nothing() -> None:
+    stage, scene = sat(with_rings(dealt(table(2), THIEF, 1000), [(5000, False)], [(5000, True)]))
+    press(stage, "go on")
+    while scene.seen.phase is not Phase.STEAL:
+        stage.run()
+    press(stage, "go on")
+    stage.run(0.3)
+    assert scene.seen.phase is Phase.STEAL
+    press(stage, "go on")
+    stage.run(1)
+    assert scene.seen.totals == (5000, 0)
+
+
+def test_the_deck_is_pressed_by_a_press_that_begins_and_ends_there() -> None:
+    stage, scene = sat(dealt(table(2), 3000))
+    deck = scene._layout.deck.center
+    finger(stage, pygame.MOUSEBUTTONDOWN, scene._layout.tray.center)
+    finger(stage, pygame.MOUSEBUTTONUP, deck)
+    stage.run(0.5)
+    assert not scene.seen.log
+    stage.press(*deck)
+    stage.run(0.5)
+    assert scene.seen.card == 3000
+
+
+def test_thieves_of_no_use_are_turned_over_one_by_one_beside_the_deck() -> None:
+    stage, scene = sat(dealt(table(2), THIEF, THIEF, 3000))
+    discard = scene._layout.discard
+
+    def face() -> tuple[int, ...]:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return tuple(surface.get_at((round(discard.center[0]), round(discard.bottom - 6))))
+
+    empty = face()
+    press(stage, "go on")
+    assert isinstance(scene.motion, Drawn)
+    assert (scene.motion.aside, scene.motion.card) == (2, True)
+    stage.run(0.45)
+    assert scene.motion is not None
+    assert face() != empty
+    stage.run(1.4)
+    assert scene.motion is None
+    assert scene.picture.shown is not None
+    assert scene.picture.shown.aside == 2
+    assert scene.seen.card == 3000
+
+
+def test_a_last_card_that_is_a_thief_of_no_use_is_seen_to_be_one() -> None:
+    stage, scene = sat(last_cards(table(2), THIEF))
+    press(stage, "go on")
+    assert isinstance(scene.motion, Drawn)
+    assert (scene.motion.aside, scene.motion.card) == (1, False)
+    stage.run(1)
+    assert not isinstance(scene.motion, Drawn)
+    assert scene.picture.shown is not None
+    assert scene.picture.shown.aside == 1
+
+
 def test_a_last_card_that_is_a_thief_of_no_use_ends_the_match() -> None:
     stage, scene = sat(last_cards(table(2), THIEF))
     press(stage, "go on")
-    stage.run(1)
+    stage.run(1.5)
     # The tray is turned over, and looked at as long as one likes.
     assert scene.picture.shown is not None
     assert len(scene.picture.shown.turned) == 42
@@ -264,6 +394,20 @@ def test_a_round_that_is_over_shows_the_tray_turned_over_and_goes_on() -> None:
     press(stage, "go on")
     stage.run(3)
     assert (scene.seen.round, scene.seen.phase) == (2, Phase.DRAW)
+
+
+def test_scores_of_several_rounds_stand_as_a_sum_with_its_signs() -> None:
+    stage, scene = sat(last_cards(table(2, rounds=9), 3000))
+    texts = stage.app.texts
+
+    def told(*thousands: int) -> str:
+        scores = tuple((1000 * count, 0) for count in thousands)
+        seen = replace(scene.seen, phase=Phase.ROUND_OVER, scores=scores)
+        return shown(seen, scene.choices, scene._layout, texts, False).seat(1).line
+
+    assert told(5, -3, 12) == texts("diamond.table.thousands", counts="5 − 3 + 12")
+    assert told(-5, 3) == texts("diamond.table.thousands", counts="−5 + 3")
+    assert told(*range(9)) == texts("diamond.table.thousands", counts="… + 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8")
 
 
 def test_no_curtain_falls_between_people() -> None:
@@ -350,6 +494,85 @@ def test_where_nothing_moves_the_stone_that_somebody_else_tries_is_ringed_for_a_
     assert bright(scene._layout.tray.at(scene.motion.places[scene.motion.site - 1]), scene._layout.tray.stone * 0.73)
     stage.run(1)
     assert not isinstance(scene.motion, Tried)
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_stones_that_quiver_are_seen_to_whether_things_move_or_not(motion: str) -> None:
+    stage, scene = sat(_quivering())
+    stage.app.choose(motion=motion)
+    press(stage, "go on")
+    stage.run(0.6)
+    touch(stage, scene, 20)
+    stage.run(0.3)
+    touch(stage, scene, 20)
+    stage.run(0.1)
+    assert isinstance(scene.motion, Tried if motion == "reduced" else Lift)
+    quivering = scene.motion.quivering
+    assert quivering
+    if isinstance(scene.motion, Tried):
+        # One's own stone needs no ring; what quivers has waves beside it.
+        assert not bright(at_stone(scene, 20), scene._layout.tray.stone * 0.73)
+        surface, tray = pygame.display.get_surface(), scene._layout.tray
+        assert surface is not None
+        x, y = at_stone(scene, quivering[0])
+        wave = surface.get_at((round(x + WAVES[0] * tray.stone), round(y)))
+        assert wave.r + wave.g - wave.b > 200
+    stage.run(1)
+    assert scene.motion is None
+
+
+def _quivering() -> DiamondMatch:
+    """A match whose first stone lets another quiver."""
+    matches = (dealt(table(2, f"quiver {seed}", tremble=True), 3000, 4000) for seed in range(20))
+    return next(one for one in matches if "quiver" in played(one, "draw", "lift 20").log[-1].answer)
+
+
+def test_at_once_means_that_stones_are_ringed_for_a_moment_and_nothing_else_moves() -> None:
+    seen = {}
+    for tempo in ("calm", "usual", "quick", "instant"):
+        stage = Stage()
+        stage.app.choose_for("diamond", tempo=tempo)
+        stage.run(0.1)
+        stage.app.ways.begin(begin(agreed((RIVAL, RIVAL), "tempo")))
+        scene = stage.app.scene
+        assert isinstance(scene, Table)
+        stage.run(0.1)
+        stage.key(pygame.K_F12)
+        kinds, frames = set(), 0
+        while len(scene.seen.log) < 8:
+            stage.run()
+            frames += 1
+            kinds.add(type(scene.motion))
+        seen[tempo] = frames / 60
+        assert (Tried in kinds, Lift in kinds) == ((True, False) if tempo == "instant" else (False, True))
+    # Four turns, each from its card to what came of the stone.
+    assert 4 * (QUICKEST + STRAIN) - 0.5 < seen["usual"] < 4 * (SLOWEST + RISE + FLY) + 1
+    assert seen["calm"] == pytest.approx(2 * seen["usual"], rel=0.1)
+    assert seen["quick"] < 0.6 * seen["usual"]
+    assert seen["instant"] < 3
+
+
+def test_computer_players_wait_until_what_happened_was_seen() -> None:
+    stage, scene = among_rivals()
+    while scene.motion is not None:
+        assert len(scene.chair.view.log) <= len(scene.seen.log) + 1
+        stage.run()
+
+
+def test_what_another_has_tried_last_is_ringed_when_a_match_is_gone_on_with() -> None:
+    match = replace(table(2), setup=replace(table(2).setup, seats=(RIVAL, Seat())))
+    match = dealt(match, 3000, 4000)
+    stage = Stage()
+    stage.run(0.1)
+    stage.app.ways.begin(played(match, "draw", "lift 3"))
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
+    stage.run(0.2)
+    assert isinstance(scene.motion, Tried)
+    assert scene.motion.site == 3
+    stage.run(1)
+    assert scene.motion is None
+    assert scene.to_move
 
 
 def among_rivals(motion: str = "full") -> tuple[Stage, Table]:
@@ -448,6 +671,7 @@ def test_what_tests_are_told_holds_nothing_hidden() -> None:
     facts = json.loads(str(stage.platform.told["diamond"]))
     assert facts.keys() == {
         "phase", "turn", "round", "to_move", "moving", "card", "stone", "stones", "line", "cards", "totals", "thefts",
+        "chosen",
     }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from orapa.engine.diamond.game import DRAWS, GAME, QUICKEST, SLOWEST
+from orapa.engine.diamond.game import DRAWS, GAME, POINTS, QUICKEST, SLOWEST, TURNS
 from orapa.engine.diamond.match.opening import agreed
 from orapa.engine.diamond.match.play import advance, begin
 from orapa.engine.diamond.match.state import DiamondMatch, Phase
@@ -148,8 +148,9 @@ def test_players_take_their_time() -> None:
     match = advance(match, match.turn, "draw", 0.0, None)
     paces = {GAME.pace(replace(match, setup=replace(match.setup, seed=str(seed))), 1) for seed in range(50)}
     assert len(paces) > 40
-    assert min(paces) >= QUICKEST
-    assert max(paces) <= SLOWEST
+    shown = DRAWS + TURNS + POINTS
+    assert min(paces) + shown >= QUICKEST
+    assert max(paces) + shown <= SLOWEST
     assert remembered(match, 1, NOVICE).fixed == set()
 
 
@@ -186,3 +187,14 @@ def test_the_levels_stand_in_order_as_far_apart_as_was_recorded(better: Level, w
     won, _ = shares((better, worse), 2000, "order")
     assert won.wins > 0.5
     assert won.wins == pytest.approx(recorded, abs=0.05)
+
+
+@pytest.mark.slow
+def test_strength_is_as_the_documents_tell() -> None:
+    won, _ = shares((SHARP, NOVICE), 1000, "order")
+    assert won.wins == pytest.approx(0.67, abs=0.05)
+    table_of_all = [one.wins for one in shares(LEVELS, 1000, "order")]
+    assert table_of_all == pytest.approx([0.12, 0.17, 0.31, 0.40], abs=0.05)
+    for level, told in zip(LEVELS, (19.9, 21.2, 23.6, 26.0), strict=True):
+        lifted = [42 - len(simulated([level] * 4, f"hits {number}").board) for number in range(200)]
+        assert sum(lifted) / 200 == pytest.approx(told, abs=0.4)

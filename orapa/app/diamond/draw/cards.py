@@ -28,12 +28,14 @@ def draw_ring_card(canvas: Canvas, box: Box, words: str) -> None:
     canvas.text(words, (box.center[0], box.bottom - box.h * 0.13), size, "ExtraBold", INK, "center")
 
 
-def draw_thief_card(canvas: Canvas, box: Box, words: str) -> None:
-    """The thief's mask."""
+def draw_thief_card(canvas: Canvas, box: Box, words: str = "") -> None:
+    """The thief's mask; small or narrow cards have no words."""
     _ground(canvas, box, NIGHT, NIGHT_LOW)
-    wide = round(box.w * 0.72 * canvas.scale)
+    wide = max(4, round(box.w * 0.72 * canvas.scale))
     image = kept(("mask", wide), lambda: _mask(wide))
-    canvas.centered(image, (box.center[0], box.y + box.h * 0.42))
+    canvas.centered(image, (box.center[0], box.y + box.h * (0.42 if words else 0.5)))
+    if not words:
+        return
     size = lettering.fit(words, "ExtraBold", box.w - 10, min(16.0, box.w * 0.18))
     canvas.text(words, (box.center[0], box.bottom - box.h * 0.14), size, "ExtraBold", IVORY, "center")
 

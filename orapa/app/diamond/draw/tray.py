@@ -11,7 +11,7 @@ from orapa.app.look.brilliant import PAD, brilliant
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.polygons import edges, outward
-from orapa.app.look.shapes import Point, clear_surface, disc, ring
+from orapa.app.look.shapes import Point, arc, clear_surface, disc, oversampled, ring, stroke
 from orapa.app.look.theme import BLACK, WHITE, colour, mix
 from orapa.engine.diamond.rules.tray import Place
 
@@ -29,6 +29,8 @@ LAMP = (-0.55, -0.83)
 LARGEST = 900
 # The ring around a stone that is tried, in parts of the stone.
 TRIED = 1.5
+# Waves beside a stone that quivers: how far from its middle, and how far all of it reaches, in parts of the stone.
+WAVES, WAVING, BOW = (0.66, 0.84), 1.05, 28
 # A stone is turned by so many degrees more than the one before: it must not depend on what it hides.
 TURN, ALIKE = 37, 45
 
@@ -111,6 +113,22 @@ def draw_tried(canvas: Canvas, center: Point, diameter: float) -> None:
     dark = kept(("tried edge", wide), lambda: ring((wide, wide), wide // 2, line + 2 * edge, BLACK, 150))
     canvas.centered(dark, center)
     canvas.centered(kept(("tried", size, ink), lambda: ring((size, size), size // 2, line, ink)), center)
+
+
+def draw_waves(canvas: Canvas, center: Point, diameter: float) -> None:
+    """What shows that a stone quivered where nothing moves: two waves at each of its sides."""
+    size, theme = round(2 * diameter * WAVING * canvas.scale), canvas.theme
+    ink = theme.focus if theme.dark else theme.gold0
+
+    def paint(large: pygame.Surface) -> None:
+        middle, stone = large.get_width() / 2, large.get_width() / (2 * WAVING)
+        for width, line in ((0.17, BLACK), (0.08, ink)):
+            for radius in WAVES:
+                for side in (0, 180):
+                    bow = arc(middle, middle, radius * stone, side - BOW, side + BOW)
+                    stroke(large, bow, (*line, 255), width * stone)
+
+    canvas.centered(kept(("waves", size, ink), lambda: oversampled((size, size), 3, ink, paint)), center)
 
 
 def draw_dimple(canvas: Canvas, center: Point, radius: float) -> None:

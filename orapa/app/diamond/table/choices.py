@@ -1,6 +1,6 @@
 """What a player has chosen that is not in the match, and what is meant by presses and keys."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from orapa.app.frame.input import Key
 from orapa.engine.diamond.match.state import Phase
@@ -18,6 +18,8 @@ class Choices:
     stone: int | None = None
     theft: Theft | None = None
     counted: bool = False
+    own: bool = False
+    """Whether the player has chosen the theft; else the table has, and a press on it only chooses it."""
 
 
 @dataclass(frozen=True)
@@ -57,9 +59,9 @@ def pressed_stone(choices: Choices, stone: int) -> Intent:
 
 def pressed_theft(choices: Choices, theft: Theft) -> Intent:
     """A theft is chosen by a press, and done by another one."""
-    if theft == choices.theft:
+    if theft == choices.theft and choices.own:
         return Play(f"steal {theft[0]} {theft[1]}")
-    return Choose(Choices(choices.stone, theft, choices.counted))
+    return Choose(Choices(choices.stone, theft, choices.counted, own=True))
 
 
 def go_on(view: View, choices: Choices) -> Intent | None:
@@ -84,7 +86,7 @@ def typed(view: View, choices: Choices, key: Key) -> Intent | None:
     if key.name == "d" and "decline" in view.moves:
         return Play("decline")
     if key.name == "c":
-        return Choose(Choices(choices.stone, choices.theft, not choices.counted))
+        return Choose(replace(choices, counted=not choices.counted))
     if key.name not in ARROWS:
         return None
     if view.phase is Phase.LIFT:
@@ -93,7 +95,7 @@ def typed(view: View, choices: Choices, key: Key) -> Intent | None:
         thefts = thefts_in(view)
         at = thefts.index(choices.theft) if choices.theft in thefts else 0
         by = 1 if key.name in ("right", "down") else -1
-        return Choose(Choices(None, thefts[(at + by) % len(thefts)], choices.counted))
+        return Choose(Choices(None, thefts[(at + by) % len(thefts)], choices.counted, own=True))
     return None
 
 

@@ -22,5 +22,6 @@ def facts_of(view: View, shown: Shown, to_move: bool, moving: bool, enlarged: fl
         "cards": shown.cards_left,
         "totals": view.totals,
         "thefts": [list(one.theft) for one in shown.thefts],
+        "chosen": next((list(one.theft) for one in shown.thefts if one.chosen), None),
     }
     return json.dumps(facts)

@@ -17,6 +17,8 @@ SEAT, ONE_COLUMN = 92.0, 4
 # Others on a phone held upright: so many in a line at most.
 IN_LINE, MANY_IN_LINE = 3, 4
 LEAST_TRAY = 70.0
+# The discard in parts of the deck, and what lies between them.
+DISCARD, PILES = 0.74, 8.0
 # How high the words of a lesson are at most, and on a phone held upright.
 COACH, COACH_UPRIGHT, COACH_TINY = 150.0, 76.0, 46.0
 # Lower windows than this have everything as low as it can be.
@@ -53,6 +55,12 @@ class TableLayout:
         high = min(self.card.h - 24, 112.0)
         wide = high * 0.7
         return Box(self.card.right - wide - 14, self.card.center[1] - high / 2 - 4, wide, high)
+
+    @property
+    def discard(self) -> Box:
+        """Where thieves lie that are out of the game, beside the deck."""
+        deck, low = self.deck, DISCARD
+        return Box(deck.x - PILES - low * deck.w, deck.bottom - low * deck.h, low * deck.w, low * deck.h)
 
     @property
     def drawn(self) -> Box:
@@ -114,7 +122,9 @@ def _upright(width: float, height: float, insets: Insets, count: int, own: int, 
     strip = Box(left, top + TARGET + 4, wide, lines * high + (lines - 1) * 4)
     placed = iter(grid(strip, others, across, 4.0))
     bar = Box(left, bottom - (46 if tight else 54), wide, 46 if tight else 54)
-    own_high, card_high = (46.0, 50.0) if tiny else (66.0, 70.0) if tight else (82.0, 104.0)
+    # Where many sit, the tray gets what it can.
+    roomy = (70.0, 82.0) if lines > 1 else (82.0, 104.0)
+    own_high, card_high = (46.0, 50.0) if tiny else (66.0, 70.0) if tight else roomy
     own_box = Box(left, bar.y - 6 - own_high, wide, own_high)
     card = Box(left, own_box.y - 6 - card_high, wide, card_high)
     told = Box(left, strip.bottom + 4, wide, COACH_TINY if tiny else COACH_UPRIGHT) if coach else None

@@ -2,19 +2,21 @@
 
 import math
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import pygame
 
-from orapa.app.diamond.draw.cards import draw_deck
+from orapa.app.diamond.draw.cards import draw_deck, draw_thief_card
 from orapa.app.diamond.draw.tray import (
     CORNERS,
+    WAVING,
     draw_dimple,
     draw_flying,
     draw_stone,
     draw_tray,
     draw_tried,
+    draw_waves,
     reach_of,
     turn_of,
 )
@@ -25,11 +27,14 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.shapes import clear_surface
 from orapa.app.look.theme import BLACK, DARK, ease_in_out, ease_out, phase
+from orapa.engine.diamond.game import POINTS, TURNS
 
 Point = tuple[float, float]
 
 # Seconds: a hand on its way to a stone, a stone that holds, one that rises and flies, a card, the shaking.
-LEAD, STRAIN, RISE, FLY, CARD, SHAKE, TURNING = 0.55, 0.70, 0.30, 0.42, 0.26, 2.4, 0.8
+LEAD, STRAIN, RISE, FLY, CARD, SHAKE, TURNING = POINTS, 0.70, 0.30, 0.42, TURNS, 2.4, 0.8
+# A thief of no use that is turned over beside the deck, and lies there for a moment before the next card.
+ASIDE, LIES = 0.34, 0.16
 # How far a stone that holds is pulled, at least and in parts of itself; how far the tray twitches.
 PULL, PULLED, TWITCH = 3.0, 0.13, 2.0
 # How long a stone is ringed where nothing moves.
@@ -53,11 +58,17 @@ class Motion(ABC):
 
     began: float
     layout: TableLayout
+    tempo: float = field(default=1.0, kw_only=True)
+    """How many times as long as usual it takes."""
 
     @property
     @abstractmethod
     def length(self) -> float:
-        """Seconds it takes."""
+        """Seconds it takes as usual."""
+
+    def moment(self, now: float) -> float:
+        """The time by its own clock."""
+        return self.began + (now - self.began) / self.tempo
 
     @property
     def away(self) -> frozenset[int]:
@@ -65,7 +76,7 @@ class Motion(ABC):
         return frozenset()
 
     def over(self, now: float) -> bool:
-        """Whether it has ended."""
+        """Whether it has ended, by its own clock."""
         return now >= self.began + self.length
 
     @abstractmethod
@@ -198,32 +209,47 @@ class Theft(Motion):
 
 @dataclass(frozen=True)
 class Drawn(Motion):
-    """The top card goes from the deck to its place, and is turned on the way."""
+    """Thieves of no use are turned over beside the deck; then the top card goes to its place, turned on the way."""
+
+    aside: int = 0
+    card: bool = True
+    """Whether a card is left behind the thieves."""
 
     @property
     def length(self) -> float:
-        return CARD
+        return self.aside * (ASIDE + LIES) + (CARD if self.card else 0.0)
 
     def boxes(self, now: float) -> list[Box]:
         del now
         return [self.layout.card]
 
     def draw(self, canvas: Canvas, now: float) -> None:
-        gone = ease_in_out(phase(now, self.began, CARD))
-        deck, place = self.layout.deck, self.layout.drawn
-        x, y = _between(deck.center, place.center, gone)
-        high = deck.h + (place.h - deck.h) * gone
-        wide = max(2.0, high * 0.7 * abs(math.cos(math.pi / 2 * gone)))
-        draw_deck(canvas, Box(x - wide / 2, y - high / 2, wide, high), 1)
+        deck, discard = self.layout.deck, self.layout.discard
+        turned = min(self.aside, int((now - self.began) / (ASIDE + LIES)))
+        if turned:
+            draw_thief_card(canvas, discard)
+        began = self.began + turned * (ASIDE + LIES)
+        if turned < self.aside:
+            gone = ease_in_out(phase(now, began, ASIDE))
+            box = _on_the_way(deck, discard, gone, abs(math.cos(math.pi * gone)))
+            if gone < 0.5:
+                draw_deck(canvas, box, 1)
+            else:
+                draw_thief_card(canvas, box)
+        elif self.card:
+            gone = ease_in_out(phase(now, began, CARD))
+            draw_deck(canvas, _on_the_way(deck, self.layout.drawn, gone, abs(math.cos(math.pi / 2 * gone))), 1)
 
 
 @dataclass(frozen=True)
 class Tried(Motion):
-    """Where nothing moves: the stone that somebody tries is ringed for a moment."""
+    """Where nothing moves: the stone that another tries is ringed for a moment, what quivers has waves beside it."""
 
     site: int
     places: tuple[Point, ...]
     loose: bool
+    own: bool = False
+    quivering: tuple[int, ...] = ()
 
     @property
     def length(self) -> float:
@@ -231,12 +257,15 @@ class Tried(Motion):
 
     def boxes(self, now: float) -> list[Box]:
         del now
-        return [self.layout.tray.around(self.places[self.site - 1])]
+        return [self.layout.tray.around(self.places[site - 1], WAVING) for site in (self.site, *self.quivering)]
 
     def draw(self, canvas: Canvas, now: float) -> None:
         del now
         tray = self.layout.tray
-        draw_tried(canvas, tray.at(self.places[self.site - 1]), tray.stone)
+        if not self.own:
+            draw_tried(canvas, tray.at(self.places[self.site - 1]), tray.stone)
+        for site in self.quivering:
+            draw_waves(canvas, tray.at(self.places[site - 1]), tray.stone)
 
 
 @dataclass(frozen=True)
@@ -320,6 +349,14 @@ def _draw_hand(canvas: Canvas, tip: Point) -> None:
     for dx, dy in ((-1.3, 0), (1.3, 0), (0, -1.3), (0, 1.3)):
         canvas.icon("finger", (place[0] + dx, place[1] + dy), HAND, BLACK, 2.6)
     canvas.icon("finger", place, HAND, canvas.theme.focus, 2.6)
+
+
+def _on_the_way(start: Box, end: Box, gone: float, turned: float) -> Box:
+    """A card between two places, seen so narrow."""
+    x, y = _between(start.center, end.center, gone)
+    high = start.h + (end.h - start.h) * gone
+    wide = max(2.0, (start.w + (end.w - start.w) * gone) * turned)
+    return Box(x - wide / 2, y - high / 2, wide, high)
 
 
 def _around(center: Point, reach: float) -> Box:

@@ -4,7 +4,7 @@ from typing import Protocol
 
 import pygame
 
-from orapa.app.diamond.draw.cards import draw_deck, draw_ring_card, draw_thief_card
+from orapa.app.diamond.draw.cards import CORNER, draw_deck, draw_ring_card, draw_thief_card
 from orapa.app.diamond.draw.rings import draw_bead, draw_ring
 from orapa.app.diamond.draw.tray import Tray, draw_dimple, draw_stone, draw_tray, draw_turning, octagon, turn_of
 from orapa.app.diamond.table.seats import NAMED, SeatShown
@@ -23,11 +23,11 @@ NOTED = 90
 """How strong stones are that are known to be fixed, where the table remembers them."""
 DIM = 120
 FREE = 110
+"""How strong loose stones are that nobody found, once the tray is turned over."""
 # What the dollars at a seat have of its line at least, however long the name is.
 AMOUNT = 0.4
-"""How strong loose stones are that nobody found, once the tray is turned over."""
 CLAW = colour("D9A94F")
-FIGURE_INK = colour("FFF3DC")
+FIGURE_INK, TALLY = colour("FFF3DC"), colour("2A1822")
 
 
 def paint(canvas: Canvas, shown: Shown, ground: pygame.Surface) -> None:
@@ -141,7 +141,7 @@ def _paint_glow(canvas: Canvas, center: tuple[float, float], stone: float) -> No
 def _paint_tries(canvas: Canvas, center: tuple[float, float], stone: float, tries: int) -> None:
     place = (center[0] + stone * 0.45, center[1] + stone * 0.45)
     size = round(max(15.0, stone * 0.42) * canvas.scale)
-    canvas.centered(kept(("tries", size), lambda: disc(size, colour("2A1822"))), place)
+    canvas.centered(kept(("tries", size), lambda: disc(size, TALLY)), place)
     canvas.text(str(tries), place, 11.5, "ExtraBold", FIGURE_INK, "center")
 
 
@@ -166,7 +166,8 @@ def _paint_card(canvas: Canvas, shown: Shown) -> None:
         draw = draw_ring_card if card.face == "ring" else draw_thief_card
         draw(canvas, layout.drawn, card.value)
     draw_deck(canvas, layout.deck, shown.cards_left)
-    room = layout.deck.x - 12 - x
+    _paint_discard(canvas, layout.discard, shown.aside)
+    room = layout.discard.x - 12 - x
     low = layout.card.h < 90
     tiny = layout.card.h < 60
     small = card.small if not low else ""
@@ -189,6 +190,17 @@ def _paint_card(canvas: Canvas, shown: Shown) -> None:
     for line in lines:
         canvas.text(line, (x, y + lettering.grown(7)), about, "Medium", theme.mute)
         y += lettering.grown(17)
+
+
+def _paint_discard(canvas: Canvas, box: Box, aside: int) -> None:
+    """Thieves that are out of the game, face up, and how many there are."""
+    if not aside:
+        canvas.ring(box, CORNER * box.w, 1, canvas.theme.line)
+        return
+    draw_thief_card(canvas, box)
+    place, size = (box.right - 2, box.y + 2), round(17 * canvas.scale)
+    canvas.centered(kept(("aside", size), lambda: disc(size, TALLY)), place)
+    canvas.text(str(aside), place, lettering.at_most(14.0, 11.5), "ExtraBold", FIGURE_INK, "center")
 
 
 def paint_seat(canvas: Canvas, seat: SeatShown) -> None:

@@ -100,7 +100,7 @@ def _differences(before: Shown, now: Shown) -> list[Box]:
         sites = {*before.stones} ^ {*now.stones} | {*before.empty} ^ {*now.empty} | before.noted ^ now.noted
         sites |= {site for site in (before.glowing, now.glowing) if site and before.glowing != now.glowing}
         boxes += [tray.around(now.places[site - 1]) for site in sites]
-    if (before.card, before.cards_left) != (now.card, now.cards_left):
+    if (before.card, before.cards_left, before.aside) != (now.card, now.cards_left, now.aside):
         boxes.append(layout.card.grow(14))
     if before.line != now.line:
         boxes.append(layout.line)

@@ -8,11 +8,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from orapa.app.diamond.draw.glass import SHADOW, draw_glass, glass_box
 from orapa.app.diamond.plum import in_plum, plum, plum_canvas
+from orapa.app.diamond.shelf import SHELF
 from orapa.app.diamond.table.choices import (
     Choices,
     Choose,
     Intent,
+    Theft,
     fresh,
     go_on,
     pressed_stone,
@@ -26,8 +29,8 @@ from orapa.app.diamond.table.menu import menu_choices
 from orapa.app.diamond.table.motion import Drawn, Lift, Motion, Shake, Tried, Turning
 from orapa.app.diamond.table.moving import motion_for, sound_of, still_motion_for
 from orapa.app.diamond.table.picture import Picture
-from orapa.app.diamond.table.pointing import stone_at, theft_at
-from orapa.app.diamond.table.shown import NO_CARD, OVER, Shown, shown
+from orapa.app.diamond.table.pointing import Hold, slid_to, stone_at, target_at
+from orapa.app.diamond.table.shown import NO_CARD, OVER, Shown, has_people, shown
 from orapa.app.diamond.table.words import tries_words
 from orapa.app.diamond.who import CAST
 from orapa.app.frame.geometry import Box
@@ -52,7 +55,7 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
     from orapa.app.sitting import Chair
 
-# Seconds in which a second press on a stone is a slip of the finger.
+# Seconds in which a second press is a slip of the finger, and in which a theft that has just come up is not done.
 STRAY = 0.25
 BUZZ = 30
 
@@ -78,12 +81,14 @@ class Table(Scene):
         self._window: Window | None = None
         self._now = 0.0
         self._chosen_at = 0.0
+        self._arrived_at = 0.0
         self._sounded = True
         self._leads = False
         """Whether what moves leads to the view that waits first."""
-        self._held: int | None = None
-        self._begins = self.seen.happened is None
-        chair.changed = self._notice
+        self._held: Hold | None = None
+        self._begins = True
+        """Whether nothing has been shown yet."""
+        chair.changed, chair.busy = self._notice, self._is_busy
 
     @property
     def to_move(self) -> bool:
@@ -91,10 +96,9 @@ class Table(Scene):
         calm = self.motion is None and not self._queue
         return self.chair.to_move and calm and not self.chair.watching
 
-    @property
-    def _lifts(self) -> bool:
-        """Whether a stone of the tray is to be chosen."""
-        return self.to_move and self.seen.phase is Phase.LIFT
+    def _is_busy(self) -> bool:
+        """Whether what happened is still to be seen: nobody misses it who is away, or whose tab is closed."""
+        return self.motion is not None or bool(self._queue)
 
     def tint(self, theme: Theme) -> Theme:
         return plum(theme)
@@ -163,7 +167,7 @@ class Table(Scene):
             self.damage()
         elif isinstance(event, Key):
             self._type(event)
-        elif isinstance(event, Pointer) and not self.group.handle(event):
+        elif isinstance(event, Pointer) and (self._held or not self.group.handle(event)):
             self._point(event)
 
     @property
@@ -204,18 +208,39 @@ class Table(Scene):
             return
         if self._begins:
             self._begins = False
-            words, standing = self.app.texts("diamond.table.eyes"), self._shown_of(self.seen)
-            self._move(Shake(now, self._layout, words, self._window.box, standing))
+            self._open(now)
+        moment = self._moment
         if self.motion and not self._sounded:
             sound, after = sound_of(self.motion)
-            if now >= self.motion.began + after:
+            if moment >= self.motion.began + after:
                 self._sounded = True
                 self.app.hear(sound, buzz=BUZZ if isinstance(self.motion, Lift) and not self.motion.loose else 0)
-        if self.motion and self.motion.over(now):
+        if self.motion and self.motion.over(moment):
             self._arrive(self._leads)
         elif self.motion is None and self._queue:
             self._depart(now)
-        self.picture.follow(self.motion, now)
+        self.picture.follow(self.motion, self._moment)
+
+    @property
+    def _moment(self) -> float:
+        """The time by the clock of what moves."""
+        return self.motion.moment(self._now) if self.motion else self._now
+
+    def _open(self, now: float) -> None:
+        """The tray is shaken; at a match that is gone on with the stone is ringed that another has just tried."""
+        assert self._window is not None
+        standing = self._shown_of(self.seen)
+        if self.seen.happened is None:
+            self._move(Shake(now, self._layout, self.app.texts("diamond.table.eyes"), self._window.box, standing))
+            return
+        last = still_motion_for(standing, self.seen, now, self._is_own(self.seen))
+        if last:
+            self._move(last)
+
+    def _is_own(self, seen: View) -> bool:
+        """Whether somebody at this device has made the last move."""
+        one = seen.happened
+        return one is not None and seen.seats[one.seat - 1].kind is Kind.PERSON
 
     def draw(self, canvas: Canvas) -> None:
         canvas = plum_canvas(canvas)
@@ -227,9 +252,20 @@ class Table(Scene):
             plate(canvas, sheet, RADIUS_CARD, "float")
         self.group.draw(canvas)
         if self.motion:
-            self.motion.draw(canvas, self._now)
+            self.motion.draw(canvas, self._moment)
+        glass = self._glass
+        if glass and seen.stone is not None and canvas.shows(glass.grow(SHADOW)):
+            standing = (*seen.stones, seen.stone)
+            draw_glass(canvas, glass, seen.layout.tray, seen.places, standing, seen.stone)
         if self.dialog:
             self.dialog.draw(canvas)
+
+    @property
+    def _glass(self) -> Box | None:
+        """Where the stone is shown enlarged that a finger covers."""
+        if self._held is None or not self._held.touch or self.choices.stone is None or self._window is None:
+            return None
+        return glass_box(self._layout.tray, self.seen.places[self.choices.stone - 1], self._window.box)
 
     def _notice(self) -> None:
         """Something has happened at the table: it is shown after what happened before."""
@@ -242,13 +278,13 @@ class Table(Scene):
         assert before is not None
         assert self._window is not None
         following = self._shown_of(after)
-        one = after.happened
-        own = one is not None and after.seats[one.seat - 1].kind is Kind.PERSON
+        own = self._is_own(after)
+        tempo = 1.0 if own else SHELF.tempo(self.app)
         words = self.app.texts("diamond.table.eyes")
-        if self._window.still:
-            motion = still_motion_for(before, after, now, own)
+        if self._window.still or not tempo:
+            motion = still_motion_for(before, after, now, own, tempo)
         else:
-            motion = motion_for(before, following, after, now, own, self._window.box, words)
+            motion = motion_for(before, following, after, now, own, self._window.box, words, tempo)
         if motion is None:
             self._arrive(True)
         else:
@@ -263,7 +299,7 @@ class Table(Scene):
 
     def _arrive(self, leads: bool) -> None:
         """What was under way has happened; if it led to the view that waits first, that is what is seen now."""
-        self.motion, self._leads = None, False
+        self.motion, self._leads, self._arrived_at = None, False, self._now
         if leads and self._queue:
             before, self.seen = self.seen, self._queue.popleft()
             self._layout = self._lay_out()
@@ -280,19 +316,54 @@ class Table(Scene):
         assert seen is not None
         if self.seen.phase in OVER and event.kind == "up" and self.motion is None:
             self._tell_tries(stone_at(seen, event.pos))
+        if event.kind == "down":
+            self._grasp(event, seen)
+        elif event.kind == "move":
+            self._slide(event, seen)
+        else:
+            self._release(event, seen)
+
+    def _grasp(self, event: Pointer, seen: Shown) -> None:
+        """A stone is chosen as soon as it is touched; a ring or the deck by a whole press."""
+        target = target_at(seen, self.seen.phase, event.pos) if self.to_move else None
+        self._held = None if target is None else Hold(target, target == self.choices.stone, event.touch)
+        if isinstance(target, int):
+            self._choose_stone(target)
+
+    def _slide(self, event: Pointer, seen: Shown) -> None:
+        """Whoever holds a stone may slide on to the one that was meant."""
         held = self._held
-        if event.kind != "move":
-            self._held = stone_at(seen, event.pos) if event.kind == "down" and self._lifts else None
-        if not self.to_move or event.kind != "up":
+        site = slid_to(seen, event.pos) if held and isinstance(held.target, int) and self.to_move else None
+        if held and site not in (None, self.choices.stone):
+            assert site is not None
+            self._held = replace(held, target=site, again=False)
+            self._choose_stone(site)
+
+    def _release(self, event: Pointer, seen: Shown) -> None:
+        held, glass = self._held, self._glass
+        self._held = None
+        if glass:
+            self.damage(glass.grow(SHADOW))
+        if held is None or not self.to_move or event.kind != "up":
             return
-        if self.seen.phase is Phase.STEAL:
-            theft = theft_at(seen, event.pos)
-            if theft:
-                self._act(pressed_theft(self.choices, theft))
-        elif self.seen.phase is Phase.DRAW and seen.layout.deck.grow(10).holds(event.pos):
+        if held.target != target_at(seen, self.seen.phase, event.pos):
+            return
+        if held.target == "deck":
             self._go_on()
-        elif held is not None and held == stone_at(seen, event.pos):
-            self._press_stone(held)
+        elif isinstance(held.target, tuple):
+            self._choose_theft(held.target)
+        elif held.again:
+            self._press_stone(held.target)
+
+    def _choose_stone(self, site: int) -> None:
+        """Choose a stone, if it is not the one that is chosen; the glass goes along."""
+        before = self._glass
+        if site != self.choices.stone:
+            self._chosen_at = self._now
+            self._act(pressed_stone(self.choices, site))
+        for glass in (before, self._glass):
+            if glass:
+                self.damage(glass.grow(SHADOW))
 
     def _tell_tries(self, site: int | None) -> None:
         """Say who has tried a stone of the turned tray."""
@@ -301,10 +372,9 @@ class Table(Scene):
             self.app.toast.say(tries_words(tries, CAST.names(self.app.texts, self.seen.seats)))
 
     def _press_stone(self, site: int) -> None:
-        if site == self.choices.stone and self._now - self._chosen_at < STRAY:
-            return
-        self._chosen_at = self._now
-        self._act(pressed_stone(self.choices, site))
+        """A second press on a stone lifts it, unless it was a slip of the finger."""
+        if self._now - self._chosen_at >= STRAY:
+            self._act(pressed_stone(self.choices, site))
 
     def _type(self, event: Key) -> None:
         if event.name == "escape":
@@ -321,7 +391,9 @@ class Table(Scene):
 
     def _go_on(self) -> None:
         if self.to_move:
-            self._act(go_on(self.seen, self.choices))
+            # The second half of a double press that drew a thief steals nothing.
+            if self.seen.phase is not Phase.STEAL or self._now - self._arrived_at >= STRAY:
+                self._act(go_on(self.seen, self.choices))
         else:
             self._end()
 
@@ -352,8 +424,8 @@ class Table(Scene):
         """Say what the table waits for, unless that is on its way."""
         if self.chair.to_move and not self.to_move:
             return
-        key = "diamond.table.choose_long" if self.to_move else "diamond.table.wait_long"
-        self.app.toast.say(self.app.texts(key))
+        waiting = "wait_long" if has_people(self.seen) else "watch"
+        self.app.toast.say(self.app.texts(f"diamond.table.{'choose_long' if self.to_move else waiting}"))
 
     def _lay_out(self) -> TableLayout:
         assert self._window is not None
@@ -384,8 +456,9 @@ class Table(Scene):
             "wait": self._wait, "decline": self._decline,
         }  # fmt: skip
 
-    def _choose_theft(self, theft: tuple[int, int]) -> None:
-        if self.to_move:
+    def _choose_theft(self, theft: Theft) -> None:
+        if self.to_move and self._now - max(self._arrived_at, self._chosen_at) >= STRAY:
+            self._chosen_at = self._now
             self._act(pressed_theft(self.choices, theft))
 
     def _decline(self) -> None:
@@ -394,8 +467,7 @@ class Table(Scene):
             self._notice()
 
     def _count(self) -> None:
-        now = self.choices
-        self.choices = Choices(now.stone, now.theft, not now.counted)
+        self.choices = replace(self.choices, counted=not self.choices.counted)
         self._update()
 
     def _open_menu(self) -> None:

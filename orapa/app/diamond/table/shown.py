@@ -22,6 +22,8 @@ from orapa.words.texts import Texts, day_name, grouped
 Face = Literal["none", "ring", "thief"]
 OVER = (Phase.ROUND_OVER, Phase.OVER)
 """When the tray is turned over."""
+MOST_COUNTS = 8
+"""So many rounds are told at a seat."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,8 @@ class Shown:
     seats: tuple[SeatShown, ...]
     card: CardShown
     cards_left: int
+    aside: int
+    """Thieves on the discard."""
     figures: tuple[tuple[str, str], ...]
     line: str
     action: Wanted
@@ -120,6 +124,7 @@ def shown(
         seats=_seats(view, choices, layout, texts, thefts),
         card=_card(view, texts, names),
         cards_left=view.cards_left,
+        aside=view.aside,
         figures=() if layout.sheet and "decline" in view.moves and to_move else _figures(view, choices, texts),
         line=_line(view, choices, texts, names, bool(thefts)),
         action=_action(view, choices, texts, names, to_move),
@@ -127,6 +132,11 @@ def shown(
         thefts=tuple(TheftShown(one, names[one[0] - 1], money(texts, one[1]), one == choices.theft) for one in thefts),
         dimmed=bool(thefts),
     )
+
+
+def has_people(view: View) -> bool:
+    """Whether anybody plays who is no computer player."""
+    return any(seat.kind is Kind.PERSON for seat in view.seats)
 
 
 def _subtitle(view: View, texts: Texts) -> str:
@@ -155,14 +165,21 @@ def _seats(
             turn=number == view.turn and not over, own=number == view.seat and who.kind is Kind.PERSON,
         )  # fmt: skip
         if over and len(view.scores) > 1:
-            counts = [score[number - 1] // THOUSAND for score in view.scores]
-            one = replace(one, line=texts("diamond.table.thousands", counts=" + ".join(map(str, counts))))
+            one = replace(one, line=_sum(texts, [score[number - 1] // THOUSAND for score in view.scores]))
         else:
             one = laid_out(one, view.rings[number - 1])
         if thefts:
             one = with_thefts(one, thefts, choices.theft, view.turn)
         seats.append(one)
     return tuple(seats)
+
+
+def _sum(texts: Texts, counts: Sequence[int]) -> str:
+    """What the latest rounds came to, in thousands, as a sum."""
+    first, *others = counts[-MOST_COUNTS:]
+    signs = (f" {'−' if count < 0 else '+'} {abs(count)}" for count in others)
+    earlier = "… + " if len(counts) > MOST_COUNTS else ""
+    return texts("diamond.table.thousands", counts=earlier + grouped(texts, first) + "".join(signs))
 
 
 def _card(view: View, texts: Texts, names: Sequence[str]) -> CardShown:
@@ -206,7 +223,8 @@ def _action(view: View, choices: Choices, texts: Texts, names: Sequence[str], to
     several = sum(seat.kind is Kind.PERSON for seat in view.seats) > 1
     if not to_move:
         person = bool(view.turn) and view.seats[view.turn - 1].kind is Kind.PERSON
-        return Wanted("wait", "…" if person else texts("diamond.table.wait"), gold=False)
+        waiting = texts("diamond.table.wait" if has_people(view) else "diamond.table.watch")
+        return Wanted("wait", "…" if person else waiting, gold=False)
     match view.phase:
         case Phase.DRAW:
             who = names[view.turn - 1]
