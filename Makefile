@@ -21,11 +21,13 @@ desktop: $(READY)
 	@$(PYTHON) main.py
 
 # What needs only one processor goes side by side. Tests in the browser wait for it more often than they work, so more of
-# them run at a time; each half collects its own tests only.
+# them run at a time; each half collects its own tests only. A page that waited too long for a processor is tried once more,
+# alone; whatever fails then has failed.
 test: site browser
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target reading other-pythons
 	@$(PYTHON) -m pytest -n 2 -m "not slow" --ignore tests/browser
-	@$(PYTHON) -m pytest -n 3 -m "not slow" tests/browser
+	@$(PYTHON) -m pytest -n 3 -m "not slow" tests/browser || { echo "· once more, alone" >&2; \
+	  $(PYTHON) -m pytest --last-failed --last-failed-no-failures none -m "not slow" tests/browser; }
 
 .PHONY: reading other-pythons
 reading: $(READY)
@@ -39,8 +41,9 @@ other-pythons: $(READY)
 
 test-slow: site browser
 	@tools/need firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb
-	@$(PYTHON) -m pytest -m slow
-	@$(PYTHON) -m pytest -m "not slow and not browser" --hypothesis-profile wide tests/engine tests/words tests/app/keep
+	@$(PYTHON) -m pytest -n 2 -m slow --ignore tests/browser
+	@$(PYTHON) -m pytest -m slow tests/browser
+	@$(PYTHON) -m pytest -n 2 -m "not slow and not browser" --hypothesis-profile wide tests/engine tests/words tests/app/keep
 
 bench: site browser
 	@$(PYTHON) -m bench

@@ -61,7 +61,7 @@ class Hands:
     def wait(self, name: str, value: object) -> None:
         """Until a fact is so."""
         script = "([name, value]) => JSON.stringify(JSON.parse(orapa.probe.builder)[name]) === value"
-        self.page.wait_for_function(script, arg=[name, json.dumps(value)], timeout=15_000)
+        self.page.wait_for_function(script, arg=[name, json.dumps(value)])
 
     def lies(self, mine: Mine) -> None:
         """Until the gems lie so."""

@@ -60,7 +60,7 @@ def ask(visitor: Visit, port: str) -> None:
         visitor.page.keyboard.press(key)
         visitor.page.wait_for_timeout(40)
     wanted = f"Object.values(localStorage).some(text => text.includes('ask {port} |'))"
-    visitor.page.wait_for_function(wanted, timeout=10_000)
+    visitor.page.wait_for_function(wanted)
 
 
 def count(visitor: Visit, start: str) -> int:
@@ -218,7 +218,7 @@ def test_where_storage_may_not_even_be_read_the_game_starts_and_plays(visit: Vis
     visitor.wait_for("scene", "settings")
     click(visitor, "theme light")
     visitor.wait_for("theme", "light")
-    visitor.page.wait_for_function("orapa.probe.toast.includes('Nothing can be stored')", timeout=10_000)
+    visitor.page.wait_for_function("orapa.probe.toast.includes('Nothing can be stored')")
     visitor.page.keyboard.press("Escape")
     click(visitor, "solo")
     click(visitor, "start")

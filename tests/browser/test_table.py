@@ -50,7 +50,7 @@ class Player:
     def wait(self, name: str, value: object) -> None:
         """Until a fact is so."""
         script = "([name, value]) => JSON.stringify(JSON.parse(orapa.probe.table)[name]) === value"
-        self.page.wait_for_function(script, arg=[name, json.dumps(value)], timeout=10_000)
+        self.page.wait_for_function(script, arg=[name, json.dumps(value)])
 
     def cell(self, name: str) -> Spot:
         x, y, unit, _ = self.facts["plot"]

@@ -150,7 +150,7 @@ def test_a_day_left_out_of_the_link_is_today(visit: Visitor, address: str) -> No
     table(visitor)
     kept = "Object.values(localStorage).some(text => text.includes('daily 2026-11-01'))"
     Player(visitor).keys("b", "Enter")
-    visitor.page.wait_for_function(kept, timeout=10_000)
+    visitor.page.wait_for_function(kept)
     assert visitor.complaints == []
 
 

@@ -35,7 +35,7 @@ class Trainee(Player):
 
     def wait(self, name: str, value: object) -> None:
         script = "([name, value]) => JSON.stringify(JSON.parse(orapa.probe.puzzle)[name]) === value"
-        self.page.wait_for_function(script, arg=[name, json.dumps(value)], timeout=10_000)
+        self.page.wait_for_function(script, arg=[name, json.dumps(value)])
 
     def reload(self, scene: str) -> None:
         self.page.reload()

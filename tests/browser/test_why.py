@@ -49,7 +49,7 @@ class Thinker(Player):
     def go_on(self, press: Callable[[Spot], None], ruling: int) -> None:
         press(self.on_screen("next"))
         script = "ruling => JSON.parse(orapa.probe.why).ruling === ruling"
-        self.page.wait_for_function(script, arg=ruling, timeout=10_000)
+        self.page.wait_for_function(script, arg=ruling)
 
     def finish(self, press: Callable[[Spot], None]) -> None:
         """Leave by the last button; a press while the picture still changes may find nothing."""
