@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from typing import NamedTuple
 
 import brotli  # type: ignore[import-untyped]
 from playwright.sync_api import CDPSession, Playwright, sync_playwright
@@ -25,10 +26,15 @@ ROUNDS = 9
 # A phone on the way: bytes a second, and milliseconds there and back.
 SLOW_LINE = {"offline": False, "downloadThroughput": 9_000_000 / 8, "uploadThroughput": 9_000_000 / 8, "latency": 150}
 SLOW_ROUNDS, SLOW_CPU = 5, 4
-KINDS_OF_TIME = ("cold", "warm", "cold, the page's processor time", "warm, the page's processor time")
+# The first visit with an empty profile, the second, and the third, for which the browser has compiled code at hand.
+VISITS = ("cold", "warm", "later")
 TARGETS = {"cold": 0.55, "warm": 0.45}
+# A new browser has work of its own, which is no part of a start.
+SETTLED = 1500
 # Megabytes of a normal start, as any server sends them; and seconds over the slow line.
 MOST_SENT, AIM_SENT, AIM_SLOW = 7.2, 6.5, 7.5
+FIRST_FRAME = "first-frame"
+MARKS = "Object.fromEntries(performance.getEntriesByType('mark').map(mark => [mark.name, mark.startTime]))"
 BARE_PYODIDE, THIS_SITE, THE_OTHER = "bare Pyodide", "this site", "the other site"
 KINDS = {"a normal start": None, "only for a plain start": FALLBACK, "parts that come later": LATER}
 BARE = """<!doctype html><title>bare</title><script type="module">
@@ -38,8 +44,19 @@ performance.mark("first-frame");
 </script>"""
 
 
-def first_frame(playwright: Playwright, address: str) -> tuple[float, ...]:
-    """Milliseconds to the first frame, as KINDS_OF_TIME has them: with an empty profile, and loaded once more."""
+class Start(NamedTuple):
+    """One start: milliseconds to each of its marks, the first frame the last, and what the page's thread worked."""
+
+    marks: dict[str, float]
+    processor: float
+
+    @property
+    def clock(self) -> float:
+        return self.marks[FIRST_FRAME]
+
+
+def visits(playwright: Playwright, address: str) -> tuple[Start, ...]:
+    """The starts of one new browser, as VISITS has them."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(
             profile, **options(viewport={"width": 1280, "height": 800})
@@ -47,20 +64,21 @@ def first_frame(playwright: Playwright, address: str) -> tuple[float, ...]:
         page = context.pages[0]
         session = context.new_cdp_session(page)
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
-        clock, processor = [], []
-        for _ in range(2):
+        page.wait_for_timeout(SETTLED)
+        starts = []
+        for _ in VISITS:
             before = _processor_time(session)
             page.goto(address)
             page.wait_for_function("performance.getEntriesByName('first-frame').length", timeout=60_000)
             worked = _processor_time(session)
+            marks = page.evaluate(MARKS)
             # A page that came into a new process is counted from nothing.
-            processor.append(worked - before if worked > before else worked)
-            clock.append(page.evaluate("performance.getEntriesByName('first-frame')[0].startTime"))
+            starts.append(Start(marks, worked - before if worked > before else worked))
             # The worker keeps the files for the next visit; a person's second visit comes after that.
             page.wait_for_function("!globalThis.orapa || orapa.probe.offline", timeout=60_000)
             page.wait_for_timeout(1000)
         context.close()
-    return *clock, *processor
+    return tuple(starts)
 
 
 def _processor_time(session: CDPSession) -> float:
@@ -80,7 +98,7 @@ def slow_first_frame(playwright: Playwright, address: str, line: bool, cpu: int)
     session.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
     page.goto(f"{address}?no-worker")
     page.wait_for_function("performance.getEntriesByName('first-frame').length", timeout=120_000)
-    taken: float = page.evaluate("performance.getEntriesByName('first-frame')[0].startTime") / 1000
+    taken: float = page.evaluate(MARKS)[FIRST_FRAME] / 1000
     browser.close()
     return taken
 
@@ -100,17 +118,30 @@ def kind_of(name: str) -> str:
     return next((kind for kind, begins in KINDS.items() if begins and name.startswith(begins)), next(iter(KINDS)))
 
 
-def tell_times(rounds: Sequence[dict[str, tuple[float, ...]]]) -> None:
-    """The medians of cold and warm starts, and of how this site compares with the others in each round."""
+def tell_times(rounds: Sequence[dict[str, tuple[Start, ...]]]) -> None:
+    """The medians of all visits, how this site compares with the others in each round, and when it passes its marks."""
     print(f"start, median of {len(rounds)}, milliseconds from navigation to the first frame")
-    for n, kind in enumerate(KINDS_OF_TIME):
-        beside = []
-        for who in sorted(set(rounds[0]) - {THIS_SITE}):
-            time = statistics.median(one[who][n] for one in rounds)
-            low, ratio, high = _quarters([one[THIS_SITE][n] / one[who][n] for one in rounds])
-            target = f"; target {TARGETS[kind]}x" if who == BARE_PYODIDE and kind in TARGETS else ""
-            beside.append(f"{who} {time:.0f}: {ratio:.2f}x (half of the rounds {low:.2f} to {high:.2f}x{target})")
-        print(f"  {kind}: this site {statistics.median(one[THIS_SITE][n] for one in rounds):.0f}; {'; '.join(beside)}")
+    for n, visit in enumerate(VISITS):
+        _tell(visit, [{who: starts[n].clock for who, starts in one.items()} for one in rounds], TARGETS.get(visit))
+    for n, visit in enumerate(VISITS):
+        worked = [{who: starts[n].processor for who, starts in one.items()} for one in rounds]
+        _tell(f"{visit}, the page's processor time", worked)
+    for who in sorted(set(rounds[0]) - {BARE_PYODIDE}, reverse=True):
+        for n, visit in enumerate(VISITS):
+            marks = {
+                mark: statistics.median(one[who][n].marks[mark] for one in rounds) for mark in rounds[0][who][n].marks
+            }
+            print(f"  {visit}, {who}: {', '.join(f'{mark} {time:.0f}' for mark, time in marks.items())}")
+
+
+def _tell(what: str, rounds: Sequence[dict[str, float]], target: float | None = None) -> None:
+    beside = []
+    for who in sorted(set(rounds[0]) - {THIS_SITE}):
+        time = statistics.median(one[who] for one in rounds)
+        low, ratio, high = _quarters([one[THIS_SITE] / one[who] for one in rounds])
+        told = f"; target {target}x" if who == BARE_PYODIDE and target else ""
+        beside.append(f"{who} {time:.0f}: {ratio:.2f}x (half of the rounds {low:.2f} to {high:.2f}x{told})")
+    print(f"  {what}: this site {statistics.median(one[THIS_SITE] for one in rounds):.0f}; {'; '.join(beside)}")
 
 
 def _quarters(values: list[float]) -> list[float]:
@@ -145,7 +176,7 @@ def main(words: Sequence[str] = ()) -> None:
         playwright = stack.enter_context(sync_playwright())
         # Each comes first as often as last: whatever else the machine does comes and goes.
         rounds = [
-            {who: first_frame(playwright, addresses[who]) for who in (sites if number % 2 else reversed(sites))}
+            {who: visits(playwright, addresses[who]) for who in (sites if number % 2 else reversed(sites))}
             for number in range(chosen.rounds)
         ]
         stock = sum(
