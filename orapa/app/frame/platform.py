@@ -409,7 +409,8 @@ class Browser(Platform):
     async def frames(self, step: Callable[[float], bool], idle: Callable[[], bool]) -> None:
         ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        # The step runs inside the animation frame itself, so what it draws is shown without a frame's delay.
+        # The step runs inside the animation frame itself, so what it draws is shown without a frame's delay. The first
+        # picture takes longer than a frame, and waits for none.
         def tick(milliseconds: float) -> None:
             try:
                 if not step(milliseconds / 1000):
@@ -422,7 +423,7 @@ class Browser(Platform):
                 ended.set_exception(error)
 
         proxy = self._create_proxy(tick)
-        self._js.requestAnimationFrame(proxy)
+        tick(self._js.performance.now())
         try:
             await ended
         finally:
