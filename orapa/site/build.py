@@ -9,7 +9,7 @@ import zipfile
 from html import escape
 from pathlib import Path
 
-from orapa.site import art, fetch, freeze, pack, policy, squeeze, supply, tongues, trim, versions
+from orapa.site import art, fetch, freeze, hasten, pack, policy, squeeze, supply, tongues, trim, versions
 from orapa.site.steps import BUILD, REPO, cached, digest, say, step
 from orapa.site.wheel import wheel
 from orapa.words.languages import FIRST
@@ -77,6 +77,8 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     served = {n: data for n, data in served.items() if n.removeprefix("pygame/") not in NOT_SERVED}
     (library,) = (n for n in served if n.endswith(".so"))
     pyodide = trim.trimmed(pyodide, served[library], work / "pyodide")
+    own_way = hasten.hastened((pyodide / trim.SCRIPT).read_text())
+    (pyodide / trim.SCRIPT).write_text(own_way)
     with step("freezing Python for a quick start"):
         frozen = freeze.freeze(pyodide, served, library, packed.files, work / "freeze")
     with step("compressing"):

@@ -1,0 +1,56 @@
+"""The runtime's script goes its shorter way, or the build says that it does not know the way any more."""
+
+import json
+import shutil
+import subprocess
+
+import pytest
+
+from orapa.site import fetch, versions
+from orapa.site.freeze import RUNTIME
+from orapa.site.hasten import TOGETHER, hastened
+from orapa.site.steps import StepFailed
+
+# The runtime's own helpers, as far as they are needed, and functions that miss a place in the table.
+AROUND = """
+const uleb128Encode = (n, target) => { n < 128 ? target.push(n) : target.push(n % 128 | 128, n >> 7) };
+const codes = { i: 127, p: 127, j: 126, f: 125, d: 124 };
+const generateFuncType = (sig, target) => {
+  target.push(96, sig.length - 1, ...Array.from(sig.slice(1), (one) => codes[one]));
+  sig[0] == "v" ? target.push(0) : target.push(1, codes[sig[0]]);
+};
+const GOT = {}, named = {}, placed = new Set();
+const resolveGlobalSymbol = (name) => ({ sym: named[name] });
+const getFunctionAddress = (one) => placed.has(one);
+const add = (name, value, sig, sym) => { GOT[name] = { value }; named[name] = Object.assign(sym, sig && { sig }); };
+const odd = (n) => (one) => one + n, even = (n) => (one, other) => one * other + n;
+for (let n = 0; n < 300; n++) add(`f${n}`, 0, n % 2 ? "ii" : "did", n % 2 ? odd(n) : even(n));
+add("known", 7, "v", () => {});
+add("placed", 0, "v", () => {});
+placed.add(named.placed);
+add("unsigned", 0, "", () => {});
+"""
+ASKED = """
+makeTogether();
+const table = new WebAssembly.Table({ initial: 1, element: "anyfunc" });
+const asked = (name, ...given) => { table.set(0, madeTogether.get(named[name])); return table.get(0)(...given); };
+const none = ["known", "placed", "unsigned"].some((name) => madeTogether.has(named[name]));
+console.log(JSON.stringify([madeTogether.size, none, asked("f1", 10), asked("f299", 1), asked("f298", 3, 0.5)]));
+"""
+
+
+def test_what_is_missing_in_the_table_is_made_together_and_does_what_it_did() -> None:
+    node = shutil.which("node")
+    assert node
+    script = AROUND + TOGETHER.read_text() + ASKED
+    told = subprocess.run([node, "-e", script], capture_output=True, text=True, check=True).stdout
+    assert json.loads(told) == [300, False, 11, 300, 299.5]
+
+
+def test_the_runtime_s_script_is_known_and_another_one_is_refused() -> None:
+    folder = fetch.npm_package("pyodide", versions.PYODIDE, versions.PYODIDE_SHA512)
+    script = hastened((folder / RUNTIME).read_text())
+    assert script.count("makeTogether()") == 1
+    assert "_scriptName).href" not in script
+    with pytest.raises(StepFailed, match="another way"):
+        hastened(script.replace("var addFunction=", "var add="))
