@@ -84,12 +84,13 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     with step("compressing"):
         module = (pyodide / trim.MODULE).read_bytes()
         carried = {"wasm": module, "pygame.so": served[library]}
-        overlaps = {name: squeeze.overlap(name, data, frozen.snapshot) for name, data in carried.items()}
+        memory = squeeze.memory(frozen.snapshot)
+        overlaps = {name: squeeze.overlap(name, data, memory.stored) for name, data in carried.items()}
         runtime = policy.without_evaluating((pyodide / freeze.RUNTIME).read_text(), frozen.snippets)
         plain = {
             "wasm": module,
             "asm": runtime.encode(),
-            "snapshot": squeeze.difference(frozen.snapshot, *((carried[name], overlaps[name]) for name in carried)),
+            "snapshot": squeeze.difference(memory.stored, *((carried[name], overlaps[name]) for name in carried)),
             "stdlib": frozen.stdlib,
             "pygame.so": served[library],
             "pygame": tar({n: data for n, data in frozen.site.items() if n != library}),
@@ -103,6 +104,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
         files["decoder"] = _add(folder, "decoder.bin", gzip.compress(plain["decoder"], 9, mtime=0))
         api = _add(folder, "pyodide.js", _without_map((pyodide / "pyodide.mjs").read_text()).encode())
         loader = _add(folder, "loader.js", script("loader.js").encode())
+        aside = _add(folder, "aside.js", script("aside.js").encode())
     shutil.copy(work / "favicon.png", folder / "favicon.png")
     for name, (size, emblem, rounded) in ICONS.items():
         art.icon(size, emblem, folder / name, rounded)
@@ -118,8 +120,10 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
         },
         "first": ASKED_FIRST,
         "api": f"./{api}",
+        "aside": aside,
         "library": f"{freeze.SITE_PACKAGES}/{library}",
         "places": frozen.places,
+        "memory": memory.parts(),
         "overlaps": {name: overlap.parts() for name, overlap in overlaps.items()},
         "lock": json.loads(freeze.lock_info(pyodide)),
     }

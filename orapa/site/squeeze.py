@@ -1,7 +1,9 @@
 """Makes the parts small: packed by zstd, and the memory as its difference to what the runtime's own module carries."""
 
 import base64
+import json
 import re
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -18,6 +20,9 @@ LEVEL, WINDOW = 22, 22
 # The number of a module's data section; by how many bytes it is looked for in the memory, and which share of it has to
 # be the same there.
 DATA, PIECE, LEAST_SAME = 11, 256, 0.75
+# What a memory snapshot begins with; and so many empty pages of the memory at a stretch are left out.
+SNAPSHOT, STATE = 0x706E7300, 48
+PAGE, EMPTY_PAGES = 4096, 64
 
 
 @dataclass(frozen=True)
@@ -31,6 +36,58 @@ class Overlap:
     def parts(self) -> dict[str, int]:
         """As the page is told."""
         return asdict(self)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A stretch of a memory that is not empty: where it lies among all pieces, where in the memory."""
+
+    at: int
+    memory: int
+    length: int
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What a memory snapshot holds."""
+
+    size: int
+    state: object
+    """What JavaScript and Python know of each other."""
+    pieces: tuple[Piece, ...]
+    stored: bytes
+    """The pieces, one after the other."""
+
+    def parts(self) -> dict[str, object]:
+        """As the page is told."""
+        return {"size": self.size, "state": self.state, "pieces": [asdict(piece) for piece in self.pieces]}
+
+
+def memory(snapshot: bytes) -> Memory:
+    """A snapshot as Pyodide makes it, without its empty stretches: a fresh memory is empty."""
+    magic, begins, told = (int.from_bytes(snapshot[at : at + 4], "little") for at in (0, 4, 8))
+    if magic != SNAPSHOT:
+        raise StepFailed("this Pyodide makes memory snapshots otherwise: they do not begin as known")
+    whole = snapshot[begins:]
+    pieces: list[Piece] = []
+    stored = b""
+    for start, end in _full(whole):
+        pieces.append(Piece(len(stored), start, end - start))
+        stored += whole[start:end]
+    return Memory(len(whole), json.loads(snapshot[STATE : STATE + told]), tuple(pieces), stored)
+
+
+def _full(whole: bytes) -> Iterator[tuple[int, int]]:
+    """The stretches between many empty pages. The first begins at 0."""
+    start, end = 0, PAGE
+    for at in range(0, len(whole), PAGE):
+        if not any(whole[at : at + PAGE]):
+            continue
+        if at - end >= EMPTY_PAGES * PAGE:
+            yield start, end
+            start = at
+        end = at + PAGE
+    yield start, min(end, len(whole))
 
 
 def packed(data: bytes, same: bool = False) -> bytes:
@@ -66,38 +123,40 @@ def _decoder_in(script: Path) -> bytes:
     return base64.b64decode(found[1])
 
 
-def overlap(name: str, module: bytes, snapshot: bytes) -> Overlap:
-    """Where a linked module's one data segment lies in it, and where in the memory snapshot."""
+def overlap(name: str, module: bytes, stored: bytes) -> Overlap:
+    """Where a linked module's one data segment lies in it, and where in the stored memory."""
     at, length = _data_segment(name, module)
     data = module[at : at + length]
     # What the linker writes into it and what was changed since is little: some stretch of it is to be found as it is.
     for start in range(0, length, PIECE):
-        place = snapshot.find(data[start : start + PIECE]) - start
+        place = stored.find(data[start : start + PIECE]) - start
         found = Overlap(at, place, length)
-        if any(data[start : start + PIECE]) and _same(module, snapshot, found) > LEAST_SAME:
+        if any(data[start : start + PIECE]) and _same(module, stored, found) > LEAST_SAME:
             return found
     raise StepFailed(f"{name}: its data does not lie in the memory as a whole: this Pyodide lays it out otherwise")
 
 
-def _same(module: bytes, snapshot: bytes, where: Overlap) -> float:
+def _same(module: bytes, stored: bytes, where: Overlap) -> float:
     """The share of an overlap that is the same in both."""
-    if not 0 <= where.memory <= len(snapshot) - where.length:
+    if not 0 <= where.memory <= len(stored) - where.length:
         return 0
-    return _differing(module, snapshot, where).count(0) / where.length
+    return _differing(module, stored, where).count(0) / where.length
 
 
-def _differing(module: bytes, snapshot: bytes, where: Overlap) -> bytes:
-    ours = int.from_bytes(snapshot[where.memory : where.memory + where.length], "little")
+def _differing(module: bytes, stored: bytes, where: Overlap) -> bytes:
+    ours = int.from_bytes(stored[where.memory : where.memory + where.length], "little")
     theirs = int.from_bytes(module[where.module : where.module + where.length], "little")
     return (ours ^ theirs).to_bytes(where.length, "little")
 
 
-def difference(snapshot: bytes, *carried: tuple[bytes, Overlap]) -> bytes:
-    """The snapshot with these modules' bytes taken out of it by exclusive or, and a first byte that says so."""
+def difference(stored: bytes, *carried: tuple[bytes, Overlap]) -> bytes:
+    """The memory with these modules' bytes taken out of it by exclusive or, and a first byte that says so."""
+    if stored[0]:
+        raise StepFailed("the first byte of the memory is in use: it cannot say what is stored")
     for module, where in carried:
         end = where.memory + where.length
-        snapshot = snapshot[: where.memory] + _differing(module, snapshot, where) + snapshot[end:]
-    return b"\1" + snapshot[1:]
+        stored = stored[: where.memory] + _differing(module, stored, where) + stored[end:]
+    return b"\1" + stored[1:]
 
 
 def _data_segment(name: str, module: bytes) -> tuple[int, int]:

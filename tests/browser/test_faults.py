@@ -88,6 +88,13 @@ def test_a_damaged_or_missing_snapshot_only_makes_the_start_slower(
     assert visitor.probe("scene") == "home"
 
 
+def test_without_the_worker_that_unpacks_the_memory_the_page_starts_all_the_same(visit: Visitor, address: str) -> None:
+    visitor = visit()
+    visitor.page.route("**/aside-*.js", lambda route: route.fulfill(status=404))
+    visitor.open(address)
+    assert visitor.probe("scene") == "home"
+
+
 def test_a_memory_in_which_the_library_lies_elsewhere_is_not_used(visit: Visitor, address: str) -> None:
     def moved(route: Route) -> None:
         page, found = re.subn(r'"places":-?\d+', '"places":1', route.fetch().text())

@@ -103,4 +103,9 @@ def test_a_later_visit_unpacks_nothing_and_compiles_from_real_answers(visit: Vis
     assert kinds["wasm.bin"] == kinds["pygame.so.bin"] == "application/wasm"
     assert kinds["asm.bin"].startswith("text/javascript")
     assert "decoder.bin" not in kinds
+    # The browser found them itself: the worker need not have run.
+    routed = visitor.page.evaluate(
+        "performance.getEntries().filter(e => e.workerFinalSourceType === 'cache').map(e => e.name.split('/').pop())"
+    )
+    assert {"", "wasm", "snapshot", "asm", "pygame.so", "game"} <= {name.rpartition("-")[0] for name in routed}
     assert visitor.complaints == []

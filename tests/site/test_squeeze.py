@@ -15,9 +15,37 @@ DATA = random.Random(1).randbytes(2000)
 MODULE = b"\0asm\1\0\0\0" + bytes([0, 3, 1, 2, 3]) + b"\x0b\xd7\x0f\x01\0\x23\0\x0b\xd0\x0f" + DATA
 
 
-def snapshot(changed: int = 0) -> bytes:
-    head = b"\0snp" + (144).to_bytes(4, "little") + bytes(136)
-    return head + bytes(1024) + bytes(changed) + DATA[changed:] + b"the heap"
+EMPTY = bytes(squeeze.PAGE * squeeze.EMPTY_PAGES)
+
+
+def memory(changed: int = 0) -> bytes:
+    return bytes(1024) + bytes(changed) + DATA[changed:] + b"the heap"
+
+
+def test_a_memory_is_stored_without_its_long_empty_stretches() -> None:
+    state = b'{"hiwireKeys":[]}'
+    head = b"\0snp" + (144).to_bytes(4, "little") + len(state).to_bytes(4, "little") + bytes(36) + state
+    page = squeeze.PAGE
+    whole = (
+        bytes(page)
+        + b"data".ljust(page, b"\0")
+        + EMPTY
+        + b"heap".ljust(page, b"\0")
+        + bytes(page)
+        + b"top".ljust(page)
+        + EMPTY
+    )
+    found = squeeze.memory(head.ljust(144, b"\0") + whole)
+    assert found.state == {"hiwireKeys": []}
+    assert found.size == len(whole)
+    second = 2 * page + len(EMPTY)
+    assert found.pieces == (squeeze.Piece(0, 0, 2 * page), squeeze.Piece(2 * page, second, 3 * page))
+    laid = bytearray(found.size)
+    for piece in found.pieces:
+        laid[piece.memory : piece.memory + piece.length] = found.stored[piece.at : piece.at + piece.length]
+    assert laid == whole
+    with pytest.raises(StepFailed, match="otherwise"):
+        squeeze.memory(whole)
 
 
 def test_what_was_packed_is_unpacked_again_and_damage_is_noticed() -> None:
@@ -29,19 +57,21 @@ def test_what_was_packed_is_unpacked_again_and_damage_is_noticed() -> None:
 
 
 def test_the_difference_leaves_zeros_and_says_what_it_is() -> None:
-    memory = snapshot(changed=10)
-    where = squeeze.overlap("pygame.so", MODULE, memory)
-    assert where == squeeze.Overlap(MODULE.index(DATA), 144 + 1024, len(DATA))
-    stored = squeeze.difference(memory, (MODULE, where))
+    whole = memory(changed=10)
+    where = squeeze.overlap("pygame.so", MODULE, whole)
+    assert where == squeeze.Overlap(MODULE.index(DATA), 1024, len(DATA))
+    stored = squeeze.difference(whole, (MODULE, where))
     assert stored[0] == 1
     assert stored[where.memory + 10 : where.memory + len(DATA)] == bytes(len(DATA) - 10)
-    again = squeeze.difference(stored, (MODULE, where))
-    assert again[1:] == memory[1:]
+    again = squeeze.difference(b"\0" + stored[1:], (MODULE, where))
+    assert again[1:] == whole[1:]
+    with pytest.raises(StepFailed, match="first byte"):
+        squeeze.difference(stored, (MODULE, where))
 
 
 def test_a_memory_that_is_laid_out_otherwise_is_refused() -> None:
     with pytest.raises(StepFailed, match="otherwise"):
-        squeeze.overlap("pygame.so", MODULE, snapshot(changed=len(DATA)))
+        squeeze.overlap("pygame.so", MODULE, memory(changed=len(DATA)))
 
 
 @pytest.mark.parametrize(("segments", "kind", "found"), [(2, 0, "2 data segments"), (1, 1, "lays down itself")])
@@ -49,7 +79,7 @@ def test_a_module_with_other_data_is_refused_by_name_and_with_a_way_out(segments
     at = MODULE.index(b"\x0b\xd7\x0f") + 3
     module = MODULE[:at] + bytes([segments, kind]) + MODULE[at + 2 :]
     with pytest.raises(StepFailed, match=f"pygame.so: .*{found}.*--wheel source"):
-        squeeze.overlap("pygame.so", module, snapshot())
+        squeeze.overlap("pygame.so", module, memory())
 
 
 def test_snippets_stand_as_code_where_the_runtime_would_evaluate_them() -> None:

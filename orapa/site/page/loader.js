@@ -94,22 +94,25 @@ async function matchAsWord() {
 const wordsOf = (code) => `part-language-${code}`;
 const REST = ["game", wordsOf(language)].reduce((sum, name) => sum + parts.files[name].wire, 0);
 const AHEAD = 300_000;
+// What is over in so many milliseconds need not be told.
+const SHORT = 250;
 
 const progress = {
-  total: REST, done: 0, asked: false, almost() {},
+  total: REST, done: 0, asked: false, numbers: null, almost() {},
   add(bytes) {
     this.done += bytes;
     if (this.total - this.done < REST + AHEAD) this.almost();
     if (!this.asked) {
       this.asked = true;
-      requestAnimationFrame(() => this.show());
+      setTimeout(() => requestAnimationFrame(() => this.show()), SHORT - performance.now());
     }
   },
   show() {
     this.asked = false;
     if (document.getElementById("loader").className) return;
     const share = Math.min(1, this.done / this.total);
-    const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    this.numbers ||= new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const megabytes = (bytes) => this.numbers.format(bytes / 1e6);
     document.querySelector("#bar i").style.transform = `translateX(${(share - 1) * 100}%)`;
     document.getElementById("said").textContent = share < 1
       ? texts.loading.replace("{done}", megabytes(this.done)).replace("{total}", megabytes(this.total))
@@ -134,19 +137,20 @@ async function ask(name) {
   }
 }
 
-// One part as an answer with its plain bytes. The worker answers with such, as do servers that unpack by themselves: they
-// are known by the missing signature.
+// One part: its answer, and whether it is packed. The worker answers with plain bytes, as do servers that unpack by themselves:
+// they are known by the missing signature.
 async function part(name, count) {
-  const { file, wire } = parts.files[name];
+  const { wire } = parts.files[name];
   count.total += wire;
   const answer = await ask(name);
   if (answer.headers.get("Orapa-Plain")) {
     count.add(wire);
-    return answer;
+    return { answer, packed: false };
   }
   const reader = answer.body.getReader();
   let first = await reader.read();
   let counted = 0;
+  const packed = Boolean(first.value && isPacked(first.value));
   const stored = new ReadableStream({
     async pull(controller) {
       const { done, value } = first || (await reader.read());
@@ -162,60 +166,107 @@ async function part(name, count) {
       controller.enqueue(value);
     },
   });
-  if (!first.value || !isPacked(first.value)) return new Response(stored);
-  decoder ||= ask("decoder").then(compiledDecoder);
-  return new Response(await unpacked(stored, decoder));
+  if (packed) decoder ||= ask("decoder").then(compiledDecoder);
+  return { answer: new Response(stored), packed };
 }
 
 async function bytes(name, count = progress) {
   const { file, plain } = parts.files[name];
-  const answer = await part(name, count);
-  let whole;
+  const { answer, packed } = await part(name, count);
   try {
-    whole = new Uint8Array(await answer.arrayBuffer());
+    if (packed) return await (name === "snapshot" && aside ? unpackedAside : unpackedWhole)(answer.body, decoder, plain);
+    const whole = new Uint8Array(await answer.arrayBuffer());
+    if (whole.length === plain) return whole;
+    throw new Error(`${whole.length} / ${plain}`);
   } catch (error) {
     throw new Failure("missing", `${file}: ${error.message}`, name);
   }
-  if (whole.length !== plain) throw new Failure("missing", `${file}: ${whole.length} / ${plain}`, name);
-  return whole;
 }
 
-// A module to compile while it arrives. An answer of the worker is handed on as it is: the browser keeps beside it what
-// was compiled. `copy`, if asked for, gets all its bytes as well.
-async function wasm(name, copy) {
-  const answer = await part(name, progress);
-  if (answer.headers.get("Orapa-Plain")) return answer;
-  const headers = { "Content-Type": "application/wasm" };
-  if (!copy) return new Response(answer.body, { headers });
-  const [here, there] = answer.body.tee();
-  copy(new Response(there).arrayBuffer());
-  return new Response(here, { headers });
-}
-
-// Scripts are run from their address where the worker has them plain, and else as an inline script, whose hash the page's
-// policy names: so neither has to be allowed to make scripts of anything.
-async function run(name) {
-  const answer = await part(name, progress);
-  if (answer.headers.get("Orapa-Plain")) {
-    answer.body.cancel();
-    await import(answer.url);
-    return;
+// The same by the worker that the head of the page has started for it, chunk by chunk.
+async function unpackedAside(stream, compiled, length) {
+  const answered = new Promise((done, failed) => {
+    aside.onmessage = ({ data }) => (data instanceof Uint8Array ? done(data) : failed(new Error(data)));
+    aside.onerror = (event) => failed(new Error(event.message));
+  });
+  aside.postMessage({ decoder: await compiled, length });
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    aside.postMessage(read.value, [read.value.buffer]);
   }
-  const code = await answer.text();
+  aside.postMessage(null);
+  return await answered.finally(() => aside.terminate());
+}
+
+// The stretches of the modules' bytes that the memory leaves out, of those modules that came packed.
+const stretches = {};
+
+// Lets a module through and keeps its stretch.
+function keepingStretch(name, stream) {
+  const { module, length } = parts.overlaps[name];
+  const stretch = new Uint8Array(length);
+  let kept;
+  stretches[name] = new Promise((done) => { kept = done; });
+  let at = 0;
+  return stream.pipeThrough(new TransformStream({
+    transform(chunk, out) {
+      const [from, to] = [Math.max(at, module), Math.min(at + chunk.length, module + length)];
+      if (from < to) stretch.set(chunk.subarray(from - at, to - at), from - module);
+      at += chunk.length;
+      if (to === module + length) kept(stretch);
+      out.enqueue(chunk);
+    },
+  }));
+}
+
+async function carried(name, { module, length }) {
+  return stretches[name] || (await bytes(name, { add() {} })).slice(module, module + length);
+}
+
+// A module, compiled while it arrives. An answer of the worker is handed on as it is: the browser keeps beside it what was
+// compiled.
+async function compiled(name) {
+  const { answer, packed } = await part(name, progress);
+  if (answer.headers.get("Orapa-Plain")) return WebAssembly.compileStreaming(answer);
+  const module = keepingStretch(name, packed ? await unpacked(answer.body, decoder) : answer.body);
+  return WebAssembly.compileStreaming(new Response(module, { headers: { "Content-Type": "application/wasm" } }));
+}
+
+// The runtime's script is run from its address where the worker has it plain, which the head of the page has begun, and else as an
+// inline script, whose hash the page's policy names: so neither has to be allowed to make scripts of anything.
+async function runtime() {
+  if (navigator.serviceWorker?.controller) {
+    const begun = underWay.asm;
+    delete underWay.asm;
+    try {
+      await begun;
+      return;
+    } catch {
+      // The worker does not have it after all.
+    }
+  }
+  const { answer, packed } = await part("asm", progress);
+  const code = await (packed ? new Response(await unpacked(answer.body, decoder)) : answer).text();
   document.head.append(Object.assign(document.createElement("script"), { textContent: code }));
 }
 
-// Pyodide asks for its own files by address; it gets the streams that are under way already.
-async function serving(files, action) {
-  const real = globalThis.fetch;
+// Pyodide asks for its own files by address and compiles its module itself; it gets what is under way already.
+async function serving(files, core, action) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (address, options) => {
     const wanted = String(address.url || address).split("/").pop();
-    return wanted in files ? files[wanted]() : real(address, options);
+    return wanted in files ? files[wanted]() : fetch(address, options);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await core;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   try {
     return await action();
   } finally {
-    globalThis.fetch = real;
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
@@ -230,34 +281,51 @@ function* entries(tar) {
   }
 }
 
+// Files and folders are made where they belong: whoever looks for each by its path has the file system throw and catch errors.
 function mount(FS, root, tar) {
-  const made = new Set();
+  FS.mkdirTree(root);
+  const [FOLDER, FILE] = [0o40777, 0o100666];
+  const folders = { "": FS.lookupPath(root).node };
+  const inFolder = (path, mode) => {
+    const at = path.lastIndexOf("/");
+    const name = path.slice(at + 1);
+    const above = folderAt(path.slice(0, Math.max(0, at)));
+    return above.contents[name] || above.node_ops.mknod(above, name, mode, 0);
+  };
+  const folderAt = (path) => (folders[path] ||= inFolder(path, FOLDER));
   for (const [name, data] of entries(tar)) {
-    const target = `${root}/${name}`;
-    const folder = target.slice(0, target.lastIndexOf("/"));
-    if (!made.has(folder)) {
-      FS.mkdirTree(folder);
-      made.add(folder);
-    }
-    FS.writeFile(target, data, { canOwn: true });
+    const file = inFolder(name, FILE);
+    file.contents = data;
+    file.usedBytes = data.length;
   }
 }
 
 const EMPTY_ZIP = new Uint8Array(22);
 EMPTY_ZIP.set([0x50, 0x4b, 0x05, 0x06]);
 
-async function python(files, snapshot) {
+// Starts Python from what a memory holds, which may still be on its way, or else plainly.
+async function python(files, memory) {
   const { loadPyodide } = files.api;
   const served = {
-    "pyodide.asm.wasm": files.wasm,
-    // The snapshot has every module imported already; an archive without entries stands in for the library.
-    "stdlib.zip": async () => new Response(snapshot ? EMPTY_ZIP : await files.stdlib()),
+    "pyodide.asm.wasm": async () => new Response(),
+    // The memory has every module imported already; an archive without entries stands in for the library.
+    "stdlib.zip": async () => new Response(memory ? EMPTY_ZIP : await files.stdlib()),
   };
-  const linked = (runtime) => {
-    if (snapshot && places(runtime) !== parts.places) throw new Failure("bug", "linked otherwise", "snapshot");
+  const linked = async (runtime) => {
+    performance.mark("linked");
+    if (!memory) return;
+    if (places(runtime) !== parts.places) throw new Failure("bug", "linked otherwise", "snapshot");
+    const stored = await memory;
+    performance.mark("memory");
+    runtime.API.restoreSnapshot = () => {
+      // Whoever keeps this function keeps what it lays.
+      delete runtime.API.restoreSnapshot;
+      lay(runtime, stored, parts.memory.pieces);
+      return parts.memory.state;
+    };
   };
-  const failing = linkingFirst(files.library, parts.library, linked);
-  const starting = serving(served, () =>
+  const failing = linkingFirst(files.library, parts.library, linked, memory && parts.memory.size);
+  const starting = () =>
     loadPyodide({
       indexURL: new URL(".", location.href).href,
       stdLibURL: new URL("stdlib.zip", location.href).href,
@@ -265,10 +333,10 @@ async function python(files, snapshot) {
       // Both settings must be those of the snapshot.
       enableRunUntilComplete: false,
       env: { HOME: "/game", PYTHONHASHSEED: "0", PYGAME_HIDE_SUPPORT_PROMPT: "1" },
-      ...(snapshot ? { _loadSnapshot: snapshot } : {}),
-    }),
-  );
-  return await Promise.race([starting, failing]);
+      // Only says that there is one: what is in it comes when it is asked for.
+      ...(memory ? { _loadSnapshot: new Uint8Array() } : {}),
+    });
+  return await serving(served, files.core, () => Promise.race([starting(), failing]));
 }
 
 async function start() {
@@ -285,23 +353,16 @@ async function start() {
     decoder = ask("decoder").then(compiledDecoder);
     decoder.catch(() => {});
   }
-  const copies = {};
-  const module = (name) => wasm(name, plainly ? null : (copy) => { copies[name] = copy; });
-  const core = module("wasm");
-  const linked = module("pygame.so");
-  const carried = async (name) => {
-    await { wasm: core, "pygame.so": linked }[name];
-    return name in copies ? new Uint8Array(await copies[name]) : bytes(name, { add() {} });
-  };
-  const snapshot = plainly ? null : bytes("snapshot").then((memory) => wholeMemory(memory, parts.overlaps, carried));
+  const core = compiled("wasm");
+  const library = compiled("pygame.so");
+  const memory = plainly ? null : bytes("snapshot").then((stored) => wholeMemory(stored, parts.overlaps, carried));
   // These are in the snapshot already.
   const stdlib = () => bytes("stdlib");
   const engine = () => bytes("engine");
   const site = () => bytes("pygame");
-  const library = linked.then((answer) => WebAssembly.compileStreaming(answer));
-  const asm = run("asm");
+  const asm = runtime();
   const almost = new Promise((resolve) => { progress.almost = resolve; });
-  snapshot?.catch(progress.almost);
+  memory?.catch(progress.almost);
   const rest = { total: 0, add: (bytes) => progress.add(bytes) };
   const game = almost.then(() => bytes("game", rest));
   const words = almost.then(() => bytes(wordsOf(language), rest));
@@ -311,13 +372,10 @@ async function start() {
   performance.mark("scripts");
 
   let pyodide;
-  let asked = 0;
-  const files = { api, stdlib, library, wasm: () => (asked++ ? wasm("wasm") : core) };
+  const files = { api, stdlib, core, library };
   // Pyodide waits for ever for a part that never comes.
   const ready = (starting) => Promise.race([starting, lost]);
   try {
-    const memory = plainly ? null : await snapshot;
-    performance.mark("memory");
     pyodide = await ready(python(files, memory));
     orapa.probe.start = plainly ? "plain" : "snapshot";
   } catch (error) {
