@@ -78,6 +78,11 @@ class Player:
             tried.add(fresh[0])
             self.lift(fresh[0])
         else:
+            if facts["phase"] == Phase.ROUND_OVER:
+                tried.clear()
+            # What has just come up is not done by a press that may have been meant for what was there before.
+            if facts["phase"] == Phase.STEAL:
+                self.page.wait_for_timeout(300)
             self.press("go on")
         self.wait_for_change(facts)
 
@@ -164,9 +169,14 @@ def test_two_play_a_round_by_touch_in_portrait(visit: Visitor, address: str) -> 
     # Two must stay, so the last computer player goes when somebody has come.
     player.press("remove 2")
     visitor.page.wait_for_timeout(150)
+    # Two play three rounds, unless something else was chosen.
+    player.press("rounds 1")
+    visitor.page.wait_for_timeout(150)
     player.press("play")
     visitor.page.wait_for_function("orapa.probe.scene === 'diamond' && orapa.probe.diamond", timeout=30_000)
-    assert [seat.kind for seat in kept(visitor).setup.seats] == [Kind.PERSON] * 2
+    setup = kept(visitor).setup
+    assert [seat.kind for seat in setup.seats] == [Kind.PERSON] * 2
+    assert setup.rounds == 1
     player.round()
     visitor.wait_for("scene", "diamond outcome")
     match = kept(visitor, "played")
