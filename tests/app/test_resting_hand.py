@@ -122,7 +122,6 @@ def test_the_gem_of_a_puzzle_goes_where_it_is_drawn() -> None:
 def test_a_stone_is_lifted_by_a_finger_that_took_its_time() -> None:
     hand = Resting("diamond-lift")
     seen, tray = hand.scene.seen, hand.scene._layout.tray
-    hand.app.back()
     for site in sorted(seen.board)[:4]:
         place = tray.at(seen.places[site - 1])
         hand.rest(place)
