@@ -55,6 +55,11 @@ class Scene:
         return False
 
     @property
+    def timed(self) -> bool:
+        """Whether a clock runs that stands while the page is away; nothing may be thought over then either."""
+        return False
+
+    @property
     def pressable(self) -> Sequence[Box]:
         """Where something can be pressed now; toasts lie elsewhere."""
         return ()
@@ -129,6 +134,9 @@ class Scene:
 
     def resumed(self) -> None:
         """It is on top again."""
+
+    def rest(self) -> None:
+        """The page was in the background while a clock ran: cover what is seen until the player goes on."""
 
     def back(self) -> bool:
         """Close what lies over the scene; False if nothing does and the scene is to be left."""

@@ -38,6 +38,8 @@ class Ways:
         self._return: Job | None = None
         self.secret = False
         """Whether what is seen is for one pair of eyes."""
+        self._covers = False
+        """Whether the page covers itself as soon as it is in the background."""
         self._awake = False
 
     @property
@@ -61,17 +63,20 @@ class Ways:
             self._app.push(Elsewhere(self._app, self._take_over, self._away))
 
     def _guard(self) -> None:
-        """What one of several people at this device sees is not seen by whoever comes back to the page."""
-        sitting, platform = self._sitting, self._app.platform
-        secret = sitting is not None and sitting.secret
-        if secret != self.secret:
-            self.secret = secret
-            platform.keep_secret(secret)
+        """What is for one pair of eyes, and what a clock runs for, is covered while the page is away."""
+        sitting, platform, scene = self._sitting, self._app.platform, self._app.scene
+        self.secret = sitting is not None and sitting.secret
+        covers = self.secret or scene.timed
+        if covers != self._covers:
+            self._covers = covers
+            platform.keep_secret(covers)
         if platform.was_away():
-            if sitting and secret:
+            if sitting and self.secret:
                 sitting.shut()
                 self._app.show(_named(self._curtain(sitting), sitting.name))
                 self._app.cut()
+            else:
+                scene.rest()
             platform.uncover()
 
     def _stay_awake(self, awake: bool) -> None:

@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from orapa.app.enigma.puzzles.bricks import turned as turned_brick
 from orapa.app.enigma.puzzles.fragments import KINDS, Piece, extent, outline_of
 from orapa.app.enigma.puzzles.fragments import turned as turned_fragment
 from orapa.engine.enigma.puzzles.bricks import BRICKS
+from orapa.engine.enigma.puzzles.bricks import turned as turned_brick
 from orapa.engine.enigma.puzzles.fragments import SIZE, mask_of, poses
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket, making, module_of
 from orapa.engine.play.working import finish

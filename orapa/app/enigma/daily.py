@@ -1,5 +1,6 @@
 """The four of a day: one puzzle of each kind, the same for everybody; the first try counts."""
 
+from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ from orapa.app.enigma.preferences import GAME
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.puzzles.run import Run, Status
 from orapa.app.enigma.puzzles.scene import PuzzleScene
+from orapa.app.enigma.shelf import FOUR
 from orapa.app.frame.geometry import Box, grid
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
@@ -58,11 +60,11 @@ class DailyRun(Run):
         self._day = day
         self.ticket = Ticket(kind, GRADE, f"daily {day}")
         self._said = ""
-        self.place = f"{GAME} daily"
+        self.place = f"{GAME} daily {day}"
         self._mark = f"{day} {kind}"
         if str(kind) not in times_of(app, day):
             # What has counted already is played again from its beginning.
-            self.begun_at, self.laid = halfway.taken_up(app.platform, HALFWAY, self._mark)
+            self.begun_at, self.laid, _ = halfway.taken_up(app.platform, HALFWAY, self._mark)
 
     def keep(self, passed: int, placement: str) -> None:
         """Remember how far it has come."""
@@ -95,20 +97,20 @@ class DailyRun(Run):
 
 
 class Daily(RoomPage):
-    """The four of today, and what they came to."""
+    """The four of a day, of today if no other is named, and what they came to."""
 
     name = "enigma daily"
     title = "enigma.lobby.daily"
     has_footer = True
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", day: str = "") -> None:
         super().__init__(app)
-        self.day = app.platform.today()
+        self.day = str(date.fromisoformat(day)) if day else app.platform.today()
         self._line = Box(0, 0, 0, 0)
 
     @property
     def place(self) -> str:
-        return f"{GAME} daily"
+        return f"{GAME} daily {self.day}"
 
     def resumed(self) -> None:
         super().resumed()
@@ -164,10 +166,30 @@ class Daily(RoomPage):
         self.app.push(PuzzleScene(self.app, DailyRun(self.app, self.day, kind)))
 
     def _share(self) -> None:
+        self.app.platform.copy(self.line)
+        self.app.toast.say(self.app.texts("enigma.share.copied"))
+
+    @property
+    def line(self) -> str:
+        """What is shared: the day, how many were solved and how quickly, each time, and the link to the same four."""
         text, done = self.app.texts, times_of(self.app, self.day)
         parts = [f"{text(f'enigma.kind.{kind}')} {_told(done.get(str(kind), GAVE_UP))}" for kind in Kind]
-        self.app.platform.copy(f"{text('enigma.title')} {self.day} · {self._total()} · {' · '.join(parts)}")
-        self.app.toast.say(text("enigma.share.copied"))
+        link = f"{self.app.platform.address()}#{FOUR}={self.day}"
+        return f"{text('enigma.title')} {self.day} · {self._total()} · {' · '.join(parts)}\n{link}"
+
+
+def open_linked(app: "App", day: str) -> str:
+    """Open the four of a day that a link names; else the key of a sentence that says why not."""
+    today = app.platform.today()
+    try:
+        wanted = date.fromisoformat(today if day == "today" else day)
+    except ValueError:
+        return "link.damaged"
+    # Somewhere the day may have begun already.
+    if wanted > date.fromisoformat(today) + timedelta(days=1):
+        return "enigma.link.future"
+    app.push(Daily(app, str(wanted)))
+    return ""
 
 
 def _told(time: int) -> str:

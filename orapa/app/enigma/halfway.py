@@ -8,21 +8,31 @@ from orapa.app.frame.platform import Platform
 _LONGEST, _DIGITS = 400, 8
 
 
+_HELPED = "helped"
+
+
 class Halfway(NamedTuple):
-    """How long a run has taken, in milliseconds, and what was laid, as text."""
+    """How long a run has taken, in milliseconds, what was laid, as text, and whether a hint was asked for."""
 
     passed: int = 0
     laid: str = ""
+    helped: bool = False
 
 
-def keep(platform: Platform, entry: str, mark: str, passed: int, laid: str) -> None:
+def keep(platform: Platform, entry: str, mark: str, passed: int, laid: str, helped: bool = False) -> None:
     """Remember a run by its mark; each entry remembers one."""
-    platform.save(entry, f"{mark}|{passed}|{laid}")
+    platform.save(entry, "|".join((mark, str(passed), laid, *([_HELPED] if helped else []))))
+
+
+def remembered(platform: Platform, entry: str, mark: str) -> Halfway | None:
+    """How far the run of that mark has come; None if another one was remembered, or nothing that can be read."""
+    known, _, rest = (platform.load(entry) or "").partition("|")
+    passed, _, rest = rest.partition("|")
+    laid, _, helped = rest.partition("|")
+    good = known == mark and passed.isascii() and passed.isdecimal() and len(passed) < _DIGITS
+    return Halfway(int(passed), laid, helped == _HELPED) if good and len(laid) < _LONGEST else None
 
 
 def taken_up(platform: Platform, entry: str, mark: str) -> Halfway:
-    """How far the run of that mark has come; at its beginning if another one was remembered."""
-    known, _, rest = (platform.load(entry) or "").partition("|")
-    passed, _, laid = rest.partition("|")
-    good = known == mark and passed.isascii() and passed.isdecimal() and len(passed) < _DIGITS
-    return Halfway(int(passed), laid) if good and len(laid) < _LONGEST else Halfway()
+    """The same; at its beginning if nothing is remembered of it."""
+    return remembered(platform, entry, mark) or Halfway()

@@ -7,15 +7,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from orapa.app.enigma import halfway
+from orapa.app.enigma.laps import told
 from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.puzzles.run import Glass, Run, Status, Worker
-from orapa.app.enigma.who import CAST
+from orapa.app.enigma.who import CAST, several
 from orapa.app.sitting import Chair
-from orapa.engine.enigma.match.setup import CAP
 from orapa.engine.enigma.match.state import Phase
 from orapa.engine.enigma.match.views import View
-from orapa.engine.play.seats import Kind
 from orapa.words.texts import Texts, clock_words
 
 if TYPE_CHECKING:
@@ -37,11 +36,10 @@ class MatchRun(Run):
         self.ticket = view.ticket
         now = preferences(app.settings)
         self.assisted, self.ticking = now.assists, now.ticking
-        people = [seat for seat in chair.seats.values() if seat.kind is Kind.PERSON]
-        self.waits = len(people) > 1
+        self.waits = several(chair.seats)
         self._mark = f"{view.ticket.seed} {view.round} {chair.seat}"
         self._gone_on = False
-        self.begun_at, self.laid = halfway.taken_up(app.platform, RUN, self._mark)
+        self.begun_at, self.laid, _ = halfway.taken_up(app.platform, RUN, self._mark)
 
     def status(self, passed: int, texts: Texts) -> Status:
         """The clock or the glass, and what everybody is told of the others."""
@@ -75,23 +73,26 @@ class MatchRun(Run):
         """From here on nothing can be solved in time any more."""
         view: View = self._chair.view
         times = [time for time in view.times.values() if time is not None]
-        if self._alone:
-            return view.glass
-        return CAP if not times or view.glass is None else min(CAP, min(times) + view.glass)
+        return view.cap if not times or view.glass is None else min(view.cap, min(times) + view.glass)
 
     def solved(self, scene: "Scene", passed: int, placement: str) -> None:
         """The time is told, with what was laid."""
         del scene
         now = preferences(self._app.settings)
         if not self.waits:
-            kept = now.with_time(self.ticket.kind, self.ticket.grade, passed).kept()
-            self._app.choose_for(GAME, **kept)
+            # What is solved alone at this device tells its player's pace; best times are those of practice.
+            self._app.choose_for(GAME, **now.with_pace(self.ticket.grade, passed).kept())
         self._tell(f"solved {passed} {placement}")
 
     def gave_up(self, scene: "Scene", passed: int) -> None:
         """The card goes to the box."""
         del scene, passed
         self._tell("give up")
+
+    def ran_out(self, scene: "Scene", passed: int) -> None:
+        """The card goes to the box, as the time was over."""
+        del scene, passed
+        self._tell("run out")
 
     def keep(self, passed: int, placement: str) -> None:
         """Remember how far it has come."""
@@ -152,7 +153,7 @@ class MatchRun(Run):
                     seat,
                     names[seat - 1],
                     ICONS[kind],
-                    _told(view.lap.times.get(seat), texts),
+                    told(view.lap, seat, texts),
                     "check" if seat in view.lap.quick else "close",
                 )
                 for seat, kind in sorted(view.lap.kinds.items())
@@ -172,7 +173,3 @@ class MatchRun(Run):
 def _sand(left: int) -> float:
     """Seconds of sand, in steps of a tenth: it runs evenly enough, and not every frame has to draw it."""
     return round(left / 1000, 1)
-
-
-def _told(time: int | None, texts: Texts) -> str:
-    return texts("enigma.gave_up") if time is None else clock_words(time / 1000)

@@ -23,6 +23,7 @@ from orapa.engine.enigma.match.layings import layings
 from orapa.engine.enigma.match.play import begin, ranking
 from orapa.engine.enigma.match.setup import Way
 from orapa.engine.enigma.match.state import EnigmaMatch
+from orapa.engine.play.links import MatchLink
 from orapa.words.texts import clock_words, counted
 
 if TYPE_CHECKING:
@@ -192,7 +193,8 @@ class Outcome(Room):
     def _share(self) -> None:
         text, names = self.app.texts, self._names()
         scores = ", ".join(f"{name} {score}" for name, score in zip(names, self.match.scores, strict=True))
-        self.app.platform.copy(f"{text('enigma.title')} · {self.verdict} · {scores}")
+        link = f"{self.app.platform.address()}{MatchLink(self.match)}"
+        self.app.platform.copy(f"{text('enigma.title')} · {self.verdict} · {scores}\n{link}")
         self.app.toast.say(text("enigma.share.copied"))
 
     def _again(self) -> None:

@@ -3,6 +3,7 @@
 import random
 from typing import TYPE_CHECKING
 
+from orapa.app.enigma import halfway
 from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.puzzles.run import Run, Status
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket
@@ -11,6 +12,10 @@ from orapa.words.texts import Texts, clock_words
 if TYPE_CHECKING:
     from orapa.app.loop import App
     from orapa.app.scene import Scene
+
+
+ENTRY = "enigma.practice"
+"""The entry that remembers a puzzle that was left, so that a reload does not give the time back."""
 
 
 class Practice(Run):
@@ -22,13 +27,26 @@ class Practice(Run):
         self._app = app
         self.ticket = Ticket(kind, grade, seed)
         self.assisted = preferences(app.settings).assists
-        self.helped = False
         self._said = ""
+        self.begun_at, self.laid, self.helped = halfway.taken_up(app.platform, ENTRY, self._mark)
+        """The last is whether a hint was asked for: then its time is no best one, and tells no pace."""
+
+    @property
+    def _mark(self) -> str:
+        return f"{self.ticket.kind} {self.ticket.grade} {self.ticket.seed}"
 
     @property
     def place(self) -> str:  # type: ignore[override]
-        """The puzzle in words."""
-        return f"{GAME} practice {self.ticket.kind} {self.ticket.grade} {self.ticket.seed}"
+        """The puzzle in words; when it is over, its answer is known, and nothing leads back to it."""
+        return f"{GAME} practice" if self._said else f"{GAME} practice {self._mark}"
+
+    def hinted(self) -> None:
+        """From now on its time is no best one."""
+        self.helped = True
+
+    def keep(self, passed: int, placement: str) -> None:
+        """Remember how far it has come."""
+        halfway.keep(self._app.platform, ENTRY, self._mark, passed, placement, self.helped)
 
     def status(self, passed: int, texts: Texts) -> Status:
         """The clock, and the time to beat."""
@@ -37,12 +55,14 @@ class Practice(Run):
     def solved(self, scene: "Scene", passed: int, placement: str) -> None:
         """A time of one's own is kept; one with a hint is not."""
         del scene, placement
+        self._app.platform.forget(ENTRY)
         now, ticket = preferences(self._app.settings), self.ticket
         if self.helped:
             self._said = self._app.texts("enigma.practice.helped")
             return
         before = now.best(ticket.kind, ticket.grade)
-        self._app.choose_for(GAME, **now.with_time(ticket.kind, ticket.grade, passed).kept())
+        practised = now.with_time(ticket.kind, ticket.grade, passed).with_pace(ticket.grade, passed)
+        self._app.choose_for(GAME, **practised.kept())
         key = (
             "enigma.practice.first"
             if before is None
@@ -55,6 +75,7 @@ class Practice(Run):
     def gave_up(self, scene: "Scene", passed: int) -> None:
         """Nothing is kept of it."""
         del scene, passed
+        self._app.platform.forget(ENTRY)
         self._said = self._app.texts("enigma.practice.gave_up")
 
     def following(self, texts: Texts) -> str:

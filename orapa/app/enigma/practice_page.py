@@ -3,8 +3,9 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from orapa.app.enigma import halfway
 from orapa.app.enigma.pages import RoomPage
-from orapa.app.enigma.practice import Practice, fresh_seed
+from orapa.app.enigma.practice import ENTRY, Practice, fresh_seed
 from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.puzzles.scene import PuzzleScene
@@ -86,8 +87,8 @@ class PracticePage(RoomPage):
 
 
 def practised(app: "App", *words: str) -> "PracticePage | PuzzleScene":
-    """The page of practice, or the puzzle that was left there: its kind, grade and seed."""
-    if not words:
+    """The page of practice, or the puzzle that was left there, by kind, grade and seed, as far as it had come."""
+    if not words or halfway.remembered(app.platform, ENTRY, " ".join(words)) is None:
         return PracticePage(app)
     kind, grade, seed = words
     return PuzzleScene(app, Practice(app, parse_kind(kind), parse_grade(grade), seed[:40]))

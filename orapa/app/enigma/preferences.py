@@ -1,4 +1,4 @@
-"""What is chosen and kept for Enigma alone: assists, how it was set up, the times of practice."""
+"""What is chosen and kept for Enigma alone: assists, how it was set up, the best times of practice, the pace."""
 
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
@@ -8,19 +8,20 @@ from orapa.engine.enigma.puzzles.kinds import GRADES, Kind
 from orapa.engine.enigma.rivals.levels import pace_of
 
 GAME = "enigma"
-# So many times are remembered of each kind and grade.
+# So many solves tell the pace.
 REMEMBERED = 10
 _LONGEST = 3_600_000
 
 
 @dataclass(frozen=True)
 class Preferences:
-    """What a player has chosen; times by kind and grade, such as `pipes 2`, the last one last."""
+    """What a player has chosen; what was practised is told by kind and grade, such as `pipes 2`."""
 
     assists: bool = False
     ticking: bool = False
     """Whether the last seconds of the glass are heard."""
-    times: dict[str, list[int]] = field(default_factory=dict)
+    paces: list[list[int]] = field(default_factory=list)
+    """Grade and milliseconds of what was solved last, wherever that was, the last one last."""
     bests: dict[str, int] = field(default_factory=dict)
     solved: dict[str, int] = field(default_factory=dict)
     lessons: list[str] = field(default_factory=list)
@@ -35,16 +36,18 @@ class Preferences:
         return self.solved.get(_name(kind, grade), 0)
 
     def with_time(self, kind: Kind, grade: int, passed: int) -> "Preferences":
-        """The same with one more puzzle solved."""
+        """The same with one more puzzle practised."""
         name = _name(kind, grade)
-        times = {**self.times, name: [*self.times.get(name, []), passed][-REMEMBERED:]}
         bests = {**self.bests, name: min(passed, self.bests.get(name, passed))}
-        return replace(self, times=times, bests=bests, solved={**self.solved, name: self.solved.get(name, 0) + 1})
+        return replace(self, bests=bests, solved={**self.solved, name: self.solved.get(name, 0) + 1})
+
+    def with_pace(self, grade: int, passed: int) -> "Preferences":
+        """The same with one more puzzle that tells the player's pace."""
+        return replace(self, paces=[*self.paces, [grade, passed]][-REMEMBERED:])
 
     def pace(self) -> int | None:
         """The pace of computer players who keep up with this player, if that is known."""
-        solved = [(grade, time) for kind in Kind for grade in GRADES for time in self.times.get(_name(kind, grade), [])]
-        return pace_of(solved)
+        return pace_of([(grade, time) for grade, time in self.paces])
 
     def kept(self) -> dict[str, Any]:
         """All of it as plain values."""
@@ -58,7 +61,7 @@ def preferences(settings: Settings) -> Preferences:
     return Preferences(
         assists=chosen.get("assists") is True,
         ticking=chosen.get("ticking") is True,
-        times={name: _times(some) for name, some in _pairs(chosen.get("times")).items() if name in names},
+        paces=_paces(chosen.get("paces")) if "paces" in chosen else _earlier_paces(chosen.get("times")),
         bests={name: time for name, time in _pairs(chosen.get("bests")).items() if name in names and _is_time(time)},
         solved={name: many for name, many in _pairs(chosen.get("solved")).items() if name in names and _is_time(many)},
         lessons=[name for name in chosen.get("lessons") or () if isinstance(name, str)][:20]
@@ -76,8 +79,18 @@ def _pairs(value: Any) -> dict[str, Any]:
     return dict(value) if isinstance(value, dict) else {}
 
 
-def _times(value: Any) -> list[int]:
-    return [time for time in value if _is_time(time)][-REMEMBERED:] if isinstance(value, list | tuple) else []
+def _paces(value: Any) -> list[list[int]]:
+    if not isinstance(value, list | tuple):
+        return []
+    pairs = [list(one) for one in value if isinstance(one, list | tuple) and len(one) == 2]
+    return [one for one in pairs if one[0] in GRADES and _is_time(one[1])][-REMEMBERED:]
+
+
+def _earlier_paces(value: Any) -> list[list[int]]:
+    """Earlier versions remembered times by kind and grade, in no order among each other."""
+    times = _pairs(value)
+    every = [(grade, times.get(_name(kind, grade))) for kind in Kind for grade in GRADES]
+    return _paces([[grade, time] for grade, some in every if isinstance(some, list | tuple) for time in some])
 
 
 def _is_time(value: Any) -> bool:

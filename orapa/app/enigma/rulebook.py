@@ -1,6 +1,7 @@
 """The rules: short chapters, each with a drawn figure."""
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from orapa.app.enigma.draw.engineers import draw_engineer
 from orapa.app.enigma.draw.glass import draw_glass
@@ -75,12 +76,18 @@ def _end(canvas: Canvas, box: Box, _: "Texts") -> None:
     draw_rail(canvas, Box(box.x, box.center[1] - 15, min(420.0, box.w), 30), 15, (15, 12, 9), "YEN", {})
 
 
+@cache
+def _solved(kind: Kind) -> tuple[Any, Any]:
+    """A small puzzle and a solution; found once, as a figure is drawn again with every step of a scroll."""
+    puzzle = finish(making(Ticket(kind, 1, "rules")))
+    return puzzle, next(iter(module_of(kind).solutions(puzzle)))
+
+
 def _puzzle(kind: Kind) -> Draw:
     """A small puzzle with its solution laid."""
 
     def draw(canvas: Canvas, box: Box, texts: "Texts") -> None:
-        puzzle = finish(making(Ticket(kind, 1, "rules")))
-        solution = next(iter(module_of(kind).solutions(puzzle)))
+        puzzle, solution = _solved(kind)
         wide = min(box.w, 1.6 * box.h if kind in (Kind.BALANCE, Kind.BRICKS) else box.h)
         field = Box(box.x, box.y, wide, box.h)
         tray = Box(-2000, 0, 340, 100)

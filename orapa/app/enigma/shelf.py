@@ -1,6 +1,6 @@
 """Enigma's shelf: what the pages of the house show of it; all else of it comes as a part of the program."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.further import FurtherShelf
@@ -9,6 +9,7 @@ from orapa.app.keep.entries import header, seats_in
 from orapa.app.look.faces import face_of
 from orapa.app.shelf import Door, RecordWords
 from orapa.engine.play.games import Entry
+from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import Kind
 from orapa.engine.play.summaries import Summary
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from orapa.app.sitting import Chair
 
 GAME = "enigma"
+FOUR = "four"
+"""The kind of its links: the four puzzles of a day."""
 _SOLVING = "solve"
 
 
@@ -71,6 +74,16 @@ class EnigmaShelf(FurtherShelf):
         points = int(facts.get("points", "0"))
         result = counted(texts, f"enigma.{summary.outcome}", points)
         return RecordWords(icon, texts("enigma.title"), " · ".join(parts), result)
+
+    @property
+    def links(self) -> Mapping[str, Reader]:
+        """The four of a day."""
+        return {FOUR: lambda words: words[FOUR]}
+
+    def follow(self, app: "App", link: Any) -> str:
+        """Open the four of a day."""
+        problem: str = self.found("daily", "open_linked")(app, link)
+        return problem
 
     def handover(self, texts: Texts, match: Any, seat: int) -> Handover:
         """Who solves next, while nobody else looks."""

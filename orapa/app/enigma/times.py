@@ -9,10 +9,11 @@ from orapa.app.enigma.draw.engineers import draw_engineer, draw_supply
 from orapa.app.enigma.draw.glass import draw_glass
 from orapa.app.enigma.draw.inks import inks
 from orapa.app.enigma.draw.tiles import draw_tile
+from orapa.app.enigma.laps import told
 from orapa.app.enigma.preferences import GAME
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.room import Room
-from orapa.app.enigma.who import CAST
+from orapa.app.enigma.who import CAST, several
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key
 from orapa.app.look import lettering
@@ -24,17 +25,16 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import IconButton
 from orapa.app.shelf import shelf_of
 from orapa.app.sitting import Chair
-from orapa.engine.enigma.match.setup import CAP
 from orapa.engine.enigma.match.state import SUPPLY
 from orapa.engine.enigma.match.views import Lap
-from orapa.words.texts import clock_words
+from orapa.words.texts import clock_words, listed
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
 
 # Milliseconds between the lines of the axis.
-STEPS = (5_000, 10_000, 15_000, 30_000, 60_000, 120_000)
+STEPS = (5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000)
 
 
 class Times(Room):
@@ -110,9 +110,8 @@ class Times(Room):
         theme, names = canvas.theme, CAST.names(self.app.texts, self.chair.seats.values())
         known = [time for time in lap.times.values() if time is not None]
         first, glasses = min(known, default=None), {seat: self.chair.view.glasses[seat - 1] for seat in lap.kinds}
-        longest = min(
-            max(1.06 * max([*known, (first or 0) + max(one or 0 for one in glasses.values())]), 20_000), CAP * 1.02
-        )
+        latest = max([*known, (first or 0) + max(one or 0 for one in glasses.values())])
+        longest = min(max(1.06 * latest, 20_000), 1.02 * self.chair.view.cap)
         label = 190.0 if self._chart.w > 600 else 108.0
         bars = Box(self._chart.x + label, self._chart.y + 14, self._chart.w - label - 20, self._chart.h - 42)
         pitch = min(112.0, bars.h / len(lap.kinds))
@@ -131,7 +130,7 @@ class Times(Room):
             size = lettering.fit(kind, "Medium", room - 20, 11.5)
             canvas.text(kind, (self._chart.x + 66, y + 11), size, "Medium", theme.mute)
             bar = Box(bars.x, y - min(20.0, 0.24 * pitch), bars.w, min(40.0, 0.48 * pitch))
-            self._paint_bar(canvas, bar, seat, lap.times.get(seat), longest, seat in lap.quick)
+            self._paint_bar(canvas, bar, lap, seat, longest)
 
     def _paint_glasses(
         self, canvas: Canvas, bars: Box, pitch: float, glasses: Mapping[int, int | None], first: int, longest: float
@@ -189,8 +188,9 @@ class Times(Room):
             else:
                 canvas.text(texts("enigma.times.box"), (left + 30, y + 10), 12.5, "Medium", theme.mute)
 
-    def _paint_bar(self, canvas: Canvas, whole: Box, seat: int, time: int | None, longest: float, quick: bool) -> None:
+    def _paint_bar(self, canvas: Canvas, whole: Box, lap: Lap, seat: int, longest: float) -> None:
         theme, texts, y = canvas.theme, self.app.texts, whole.center[1]
+        time, quick = lap.times.get(seat), seat in lap.quick
         box = whole if time is None else whole._replace(w=max(6.0, whole.w * min(1.0, time / longest)))
         fill = theme.fill if seat == self.chair.seat else mix(theme.surf3, theme.mark, 0.35)
         canvas.rounded(box, 8, fill if quick else theme.surf2)
@@ -202,7 +202,7 @@ class Times(Room):
                     start, end = ((box.x + far) * k, box.y * k), ((box.x + far - box.h) * k, box.bottom * k)
                     pygame.draw.aaline(canvas.surface, theme.line, start, end)
         reason = "" if quick or time is None else f" · {texts('enigma.times.late')}"
-        words = texts("enigma.gave_up") if time is None else clock_words(time / 1000) + reason
+        words = told(lap, seat, texts) + reason
         wide = lettering.measure(words, "ExtraBold", 14) + 36
         ink = theme.on_gold if quick and seat == self.chair.seat else theme.text
         inside = box.w > wide or box.right + wide > whole.right + 12
@@ -214,6 +214,9 @@ class Times(Room):
         texts, lap, seat = self.app.texts, self.chair.view.lap, self.chair.seat
         if lap is None or not lap.quick:
             return texts("enigma.times.nobody")
+        if several(self.chair.seats):
+            names = CAST.names(texts, self.chair.seats.values())
+            return texts("enigma.times.quick", names=listed(texts, [names[one - 1] for one in lap.quick]))
         if seat in lap.quick:
             return texts("enigma.times.place", place=lap.quick.index(seat) + 1, total=len(lap.quick))
         return texts("enigma.times.failed")
@@ -224,7 +227,7 @@ class Times(Room):
             return texts("enigma.to_result")
         if lap is None or not lap.quick:
             return texts("enigma.next_round")
-        if view.turn == self.chair.seat and self.chair.to_move:
+        if view.turn == self.chair.seat and self.chair.to_move and not several(self.chair.seats):
             return texts("enigma.lay_yours")
         name = CAST.names(texts, self.chair.seats.values())[view.turn - 1] if view.turn else ""
         return texts("enigma.they_lay", name=name) if name else texts("enigma.go_on")

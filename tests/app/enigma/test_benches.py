@@ -9,7 +9,6 @@ import pytest
 
 from orapa.app.enigma.puzzles.bench import Bench, Space
 from orapa.app.enigma.puzzles.benches import bench_of
-from orapa.app.enigma.puzzles.bricks import turned as turned_brick
 from orapa.app.enigma.puzzles.fragments import KINDS, turned
 from orapa.app.enigma.puzzles.layout import puzzle_layout
 from orapa.app.frame.geometry import Box
@@ -18,6 +17,7 @@ from orapa.app.frame.platform import Insets
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import DARK
 from orapa.engine.enigma.puzzles.bricks import poses
+from orapa.engine.enigma.puzzles.bricks import turned as turned_brick
 from orapa.engine.enigma.puzzles.fragments import poses as shapes
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket, making, module_of
 from orapa.engine.play.working import finish

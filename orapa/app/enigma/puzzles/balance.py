@@ -123,7 +123,7 @@ class BalanceBench(Bench):
         left = self.left(work)
         return Forward(counted(texts, "enigma.balance.left", left) if left else texts("enigma.balance.equal"))
 
-    def hinted(self, work: Work, item: Any) -> Work:
+    def hinted(self, work: Work, item: Any, stays: Any) -> Work:  # noqa: ARG002
         pan, count = item
         counts = [*work.counts]
         counts[pan] = count

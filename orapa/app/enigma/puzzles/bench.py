@@ -121,8 +121,8 @@ class Bench(ABC):
         """Where things can be pressed, by name."""
 
     @abstractmethod
-    def hinted(self, work: Any, item: Any) -> Any:
-        """The work with one right piece laid."""
+    def hinted(self, work: Any, item: Any, stays: Any) -> Any:
+        """The work with one right piece laid, where these lie right already."""
 
     def acted(self, work: Any, name: str) -> Any:  # noqa: ARG002
         """The work after one of the actions."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
 import pygame
@@ -16,16 +15,10 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.theme import Colour, ease_in, mix
 from orapa.engine.enigma.puzzles import bricks
-from orapa.engine.enigma.puzzles.bricks import BRICKS, SIZE, Drop, Place, cubes, dropped, fall, poses
+from orapa.engine.enigma.puzzles.bricks import BRICKS, SIZE, Drop, Place, cubes, dropped, fall, poses, reach, turned
 from orapa.words.texts import Texts
 
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-# Turned about the vertical axis with the clock and against it, and tipped over to the front.
-_TURNS = {
-    "turn": lambda x, y, z: (-y, x, z),
-    "turn back": lambda x, y, z: (y, -x, z),
-    "tip": lambda x, y, z: (x, -z, y),
-}
 _KEYS = {"e": "turn", "r": "turn", "q": "turn back", "w": "tip", "s": "tip", "t": "tip"}
 NUMBERS = ("1", "2", "3", "4")
 _DASH = 8.0
@@ -42,24 +35,6 @@ class Work:
     pose: int = 0
     at: Place = (1, 1)
     seen_from: int = 0
-
-
-@cache
-def turned(pose: int, way: str) -> int:
-    """The pose after a turn or a tip."""
-    filled = [(dx, dy, bottom + up) for dx, dy, bottom, count in poses()[pose] for up in range(count)]
-    moved = [_TURNS[way](*cube) for cube in filled]
-    least = [min(cube[axis] for cube in moved) for axis in range(3)]
-    at: dict[Place, list[int]] = {}
-    for cube in moved:
-        x, y, z = (cube[axis] - least[axis] for axis in range(3))
-        at.setdefault((x, y), []).append(z)
-    return poses().index(tuple((x, y, min(up), len(up)) for (x, y), up in sorted(at.items())))
-
-
-def reach(pose: int) -> tuple[int, int]:
-    """How many places a pose is wide and deep."""
-    return 1 + max(dx for dx, *_ in poses()[pose]), 1 + max(dy for _, dy, *_ in poses()[pose])
 
 
 class BricksBench(Bench):
@@ -184,15 +159,9 @@ class BricksBench(Bench):
             return Forward(texts("enigma.bricks.hollow"))
         return Forward(texts(f"enigma.bricks.drop.{work.hand}"), "drop")
 
-    def hinted(self, work: Work, item: Any) -> Work:
-        """The bricks that are right so far and the next one; a building is built anew from the ground."""
+    def hinted(self, work: Work, item: Any, stays: Any) -> Work:
         brick, pose, x, y = item
-        kept = tuple(drop for drop in work.drops if drop[0] != brick)
-        while dropped((*kept, item)) is None and kept:
-            kept = kept[:-1]
-        if dropped((*kept, item)) is None:
-            return replace(work, drops=(), hand=brick, pose=pose, at=(x, y))
-        return self._let_fall(Work(kept, brick, pose, (x, y), work.seen_from))
+        return self._let_fall(Work(stays, brick, pose, (x, y), work.seen_from))
 
     def targets(self, work: Work) -> Mapping[str, Point]:  # noqa: ARG002
         places = {f"place {x} {y}": self._box(self.ground, (x, y)).center for x in range(SIZE) for y in range(SIZE)}

@@ -90,7 +90,7 @@ class FragmentsBench(Bench):
     def taken_up(self, placement: fragments.Placement) -> Work:
         work = self.begun()
         for item in placement:
-            work = self.hinted(work, item)
+            work = self.hinted(work, item, ())
         return replace(work, chosen=None)
 
     def placement(self, work: Work) -> str:
@@ -164,7 +164,7 @@ class FragmentsBench(Bench):
             return Forward(texts("enigma.fragments.wrong"))
         return Forward(texts("enigma.laid", laid=laid, total=len(KINDS)))
 
-    def hinted(self, work: Work, item: Any) -> Work:
+    def hinted(self, work: Work, item: Any, stays: Any) -> Work:  # noqa: ARG002
         kind, mask = item
         pose, at = next(
             (pose, (x, y))

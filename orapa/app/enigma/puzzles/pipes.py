@@ -78,7 +78,7 @@ class PipesBench(Bench):
     def taken_up(self, placement: pipes.Placement) -> Work:
         work = self.begun()
         for item in placement:
-            work = self.hinted(work, item)
+            work = self.hinted(work, item, ())
         return replace(work, chosen=None)
 
     def placement(self, work: Work) -> str:
@@ -152,7 +152,7 @@ class PipesBench(Bench):
             return Forward(texts("enigma.pipes.wrong"))
         return Forward(texts("enigma.laid", laid=laid, total=len(work.pieces)))
 
-    def hinted(self, work: Work, item: Any) -> Work:
+    def hinted(self, work: Work, item: Any, stays: Any) -> Work:  # noqa: ARG002
         cell, kind, sides = item
         same = [number for number, piece in enumerate(work.pieces) if piece.kind == kind]
         number = min(same, key=lambda one: (work.pieces[one].cell != cell, work.pieces[one].cell is not None))

@@ -109,6 +109,9 @@ class Run(ABC):
     def rise(self) -> None:  # noqa: B027
         """The player has left the bench."""
 
+    def hinted(self) -> None:  # noqa: B027
+        """A piece was laid by a hint."""
+
     def others(self) -> Sequence[Worker]:
         """Who else is at work."""
         return ()

@@ -2,13 +2,15 @@
 
 choose pipes        take the card on top of a stack that nobody has taken in this round
 solved 41300        finished after so many milliseconds; what was laid may stand behind it and is checked
-give up             not solved
+give up             not solved, by one's own choice
+run out             not solved, as the glass had run out, or all the time there is
 lay 2 -1 3          lay the tile at a place with so many quarter turns
 lay 2 -1 3 engineer 1 0    and put an engineer on a chamber: the number of its group and of the chamber in it
 """
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from orapa.engine.enigma.match.refused import Refused
 from orapa.engine.enigma.match.setup import CAP, Setup, Way, check
@@ -129,8 +131,9 @@ def _finish(match: EnigmaMatch, seat: int, rest: list[str], _: str | None) -> St
     if seat in match.times:
         raise Refused("told-already", seat=seat)
     time, *laid = rest or [""]
-    if not (len(time) <= 7 and time.isascii() and time.isdigit()) or int(time) > CAP:
-        raise Refused("time", longest=CAP, read=excerpt(time))
+    longest = max(CAP, match.setup.cap_of(seat))
+    if not (len(time) <= 7 and time.isascii() and time.isdigit()) or int(time) > longest:
+        raise Refused("time", longest=longest, read=excerpt(time))
     ticket = match.ticket(seat)
     if laid and ticket is not None:
         puzzle = finish(making(ticket))
@@ -139,9 +142,10 @@ def _finish(match: EnigmaMatch, seat: int, rest: list[str], _: str | None) -> St
     return _timed(match, seat, int(time))
 
 
-def _give_up(match: EnigmaMatch, seat: int, rest: list[str], _: str | None) -> Step:
-    if rest != ["up"]:
-        raise Refused("unknown-move", move=excerpt(" ".join(("give", *rest))))
+def _fail(word: str, match: EnigmaMatch, seat: int, rest: list[str], _: str | None) -> Step:
+    """Whoever gives up and whoever runs out of time have not solved; which of the two, the log tells."""
+    if rest != [word]:
+        raise Refused("unknown-move", move=excerpt(" ".join(rest)))
     if seat in match.times:
         raise Refused("told-already", seat=seat)
     return _timed(match, seat, None)
@@ -152,7 +156,9 @@ def _timed(match: EnigmaMatch, seat: int, time: int | None) -> Step:
     timed = replace(match, times={**match.times, seat: time})
     if len(timed.times) < len(match.seats):
         return timed, ""
-    quick = solvers(timed.times, {other: match.setup.glass_of(other) for other in match.seats}, match.setup.cap)
+    setup = match.setup
+    glasses = {other: setup.glass_of(other) for other in match.seats}
+    quick = solvers(timed.times, glasses, {other: setup.cap_of(other) for other in match.seats})
     answer = (
         f"solved by {' '.join(str(other) for other in match.in_order if other in quick)}" if quick else "solved by none"
     )
@@ -254,6 +260,7 @@ def _with(values: tuple, at: int, value: object) -> tuple:  # type: ignore[type-
 _MOVES: dict[str, tuple[Phase, Callable[[EnigmaMatch, int, list[str], str | None], Step]]] = {
     "choose": (Phase.CHOOSE, _choose),
     "solved": (Phase.SOLVE, _finish),
-    "give": (Phase.SOLVE, _give_up),
+    "give": (Phase.SOLVE, partial(_fail, "up")),
+    "run": (Phase.SOLVE, partial(_fail, "out")),
     "lay": (Phase.LAY, _lay),
 }

@@ -13,7 +13,7 @@ class Refused(refused.Refused):
         **refused.Refused.reasons,
         "seats": "expected {fewest}-{most} players, read {seats}",
         "start": "expected a seat that begins (1-{seats}), read {start}",
-        "unknown-move": "expected 'choose pipes', 'solved 41300', 'give up' or 'lay 2 -1 3', read {move!r}",
+        "unknown-move": "expected 'choose pipes', 'solved 41300', 'give up', 'run out' or 'lay 2 -1 3', read {move!r}",
         "choose-now": "cards are being chosen",
         "solve-now": "puzzles are being solved",
         "lay-now": "tiles are being laid",

@@ -1,7 +1,7 @@
 """Setups: what is settled before the first card, as a value and as the header lines of a record.
 
 target  so many points end the match
-glass   seconds the others have after the first has solved; 0 for all the time they want
+glass   seconds the others have after the first has solved; 0 for all the time they want, without any end
 blind   no run ends before the last moment that counts for anybody, and none sees the glass of another
 way     all of it, one player against the glass, or laying alone
 """
@@ -23,7 +23,9 @@ TARGETS = (10, 15, 20)
 GLASSES = (30, 45, 60, 90, 120, 0)
 PACES = range(1, 241)
 CAP = 240_000
-"""Milliseconds after which nobody solves any more."""
+"""Milliseconds after which nobody solves any more, where there is sand."""
+LONGEST = 9_999_999
+"""Milliseconds that a time can be told in, for whoever has all the time there is."""
 
 
 class Way(StrEnum):
@@ -79,10 +81,12 @@ class Setup:
     daily: str = ""
     again: bool = False
 
-    @property
-    def cap(self) -> int:
-        """Milliseconds after which no puzzle is solved any more: alone the glass runs from the beginning."""
-        return (self.glass_of(1) or CAP) if self.way is Way.SOLO else CAP
+    def cap_of(self, seat: int) -> int:
+        """Milliseconds after which a seat solves no more: alone the glass runs from the beginning."""
+        glass = self.glass_of(seat)
+        if glass is None:
+            return LONGEST
+        return glass if self.way is Way.SOLO else CAP
 
     def glass_of(self, seat: int) -> int | None:
         """The milliseconds a seat has after the first, None for all the time it wants."""

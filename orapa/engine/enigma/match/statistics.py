@@ -1,9 +1,10 @@
 """Statistics: what a finished match meant for a seat, as facts of its summary."""
 
-from orapa.engine.enigma.match.state import KINDS, EnigmaMatch
+from orapa.engine.enigma.match.setup import Way
+from orapa.engine.enigma.match.state import KINDS, Ending, EnigmaMatch
 from orapa.engine.play.seats import Kind as Who
 from orapa.engine.play.seats import first_person
-from orapa.engine.play.summaries import Summary, outcome_for
+from orapa.engine.play.summaries import Outcome, Summary, outcome_for
 
 
 def summarise(match: EnigmaMatch, seat: int | None = None) -> Summary:
@@ -26,8 +27,9 @@ def summarise(match: EnigmaMatch, seat: int | None = None) -> Summary:
     rivals = [who.name for who in setup.seats if who.kind is Who.RIVAL]
     return Summary(
         setup.game,
-        outcome_for(seat, winners),
-        solved=seat in winners,
+        # Alone nobody is beaten: what counts is that the points were reached, and in how many rounds.
+        Outcome.ENDED if setup.way is Way.SOLO else outcome_for(seat, winners),
+        solved=match.result.ending is Ending.TARGET if setup.way is Way.SOLO else seat in winners,
         again=setup.again,
         date=setup.date,
         daily=setup.daily,

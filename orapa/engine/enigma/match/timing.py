@@ -1,7 +1,7 @@
 """Who has solved in time: a pure function of everybody's times.
 
-glass   how many milliseconds the others have after the first; None if they have all the time
-cap     after so many milliseconds nobody solves any more
+glass   how many milliseconds a seat has after the first; None if it has all the time
+cap     after so many milliseconds a seat solves no more
 """
 
 from collections.abc import Mapping
@@ -10,9 +10,9 @@ Times = Mapping[int, int | None]
 """Per seat the milliseconds it took; None if it gave up or ran out of time."""
 
 
-def solvers(times: Times, glasses: Mapping[int, int | None], cap: int) -> frozenset[int]:
-    """The seats that were quick enough, each by its own glass."""
-    solved = {seat: time for seat, time in times.items() if time is not None and time <= cap}
+def solvers(times: Times, glasses: Mapping[int, int | None], caps: Mapping[int, int]) -> frozenset[int]:
+    """The seats that were quick enough, each by its own glass and cap."""
+    solved = {seat: time for seat, time in times.items() if time is not None and time <= caps[seat]}
     if not solved:
         return frozenset()
     first = min(solved.values())

@@ -21,6 +21,8 @@ class Lap:
     times: Mapping[int, int | None]
     quick: tuple[int, ...]
     """Who was quick enough, in the order of laying."""
+    ran_out: frozenset[int] = frozenset()
+    """Whose time was over before it had solved; others without a time have given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class View:
     target: int
     glasses: tuple[int | None, ...]
     """Per seat the milliseconds it has after the first; None for all the time it wants."""
+    cap: int
+    """The milliseconds after which it solves no more."""
     blind: bool
     """Whether it does not see how quick others were before all have finished."""
     round: int
@@ -77,6 +81,7 @@ def view(match: EnigmaMatch, seat: int) -> View:
         seats=match.setup.seats,
         target=match.setup.target,
         glasses=tuple(match.setup.glass_of(other) for other in match.seats),
+        cap=match.setup.cap_of(seat),
         blind=match.setup.blind,
         round=match.round,
         phase=match.phase,
@@ -104,7 +109,8 @@ def view(match: EnigmaMatch, seat: int) -> View:
 
 def last_lap(match: EnigmaMatch) -> Lap | None:
     """How the puzzles went that were solved last."""
-    told, kinds, quick = {}, {}, None
+    told: dict[int, int | None] = {}
+    kinds, ran_out, quick = {}, set(), None
     for entry in reversed(match.log):
         word, _, rest = entry.move.partition(" ")
         if entry.answer.startswith("solved by"):
@@ -117,12 +123,14 @@ def last_lap(match: EnigmaMatch) -> Lap | None:
             kinds[entry.seat] = Kind(rest)
             if len(kinds) == len(match.seats):
                 break
-        elif word in ("solved", "give"):
+        elif word in ("solved", "give", "run"):
             told[entry.seat] = int(rest.split()[0]) if word == "solved" else None
+            if word == "run":
+                ran_out.add(entry.seat)
     if quick is None:
         return None
     rounds = sum(entry.answer.startswith("solved by") for entry in match.log)
-    return Lap(rounds, kinds, told, quick)
+    return Lap(rounds, kinds, told, quick, frozenset(ran_out))
 
 
 def seen_by(match: EnigmaMatch, viewer: int) -> EnigmaMatch:

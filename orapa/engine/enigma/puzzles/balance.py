@@ -47,10 +47,15 @@ def generating(grade: int, rng: Random) -> Generator[object, None, Balance]:
 
 def solutions(puzzle: Balance) -> Iterator[Placement]:
     """Every way to balance it."""
+    return (step for step in solving(puzzle) if step is not None)
+
+
+def solving(puzzle: Balance) -> Iterator[Placement | None]:
+    """Every way to balance it, with nothing for those in between that do not."""
     signed = (*puzzle.left, *(-value for value in puzzle.right))
     for counts in _shared_out(puzzle.weights, len(signed)):
-        if not sum(value * count for value, count in zip(signed, counts, strict=True)):
-            yield counts
+        balanced = not sum(value * count for value, count in zip(signed, counts, strict=True))
+        yield counts if balanced else None
 
 
 def solves(puzzle: Balance, placement: Placement) -> bool:

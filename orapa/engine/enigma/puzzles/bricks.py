@@ -26,6 +26,12 @@ _Spot = tuple[int, int, int, int]
 """A pose, its place, and the places it covers as bits of a number."""
 
 _ANGLE = ((0, 0, 0), (1, 0, 0), (0, 1, 0))
+# Turned about the vertical axis with the clock and against it, and tipped over to the front.
+_TURNS = {
+    "turn": lambda x, y, z: (-y, x, z),
+    "turn back": lambda x, y, z: (y, -x, z),
+    "tip": lambda x, y, z: (x, -z, y),
+}
 # Per grade how many places are seen, how high it is, how many bricks are seen and how many solutions there may be.
 _SEEN = {1: range(7, 11), 2: range(5, 9), 3: range(4, 8)}
 _HEIGHT = {1: range(2, 3), 2: range(2, 4), 3: range(3, 5)}
@@ -175,6 +181,29 @@ def _columns(number: int, x: int, y: int) -> tuple[tuple[int, int, int], ...]:
     )  # fmt: skip
 
 
+def standing(placement: Placement) -> Iterator[Placement]:
+    """A building wherever on the ground it may stand, and whichever way round; all of these look alike."""
+    for _ in range(4):
+        wide = max(x + reach(number)[0] for _, number, x, _ in placement)
+        deep = max(y + reach(number)[1] for _, number, _, y in placement)
+        for right in range(-min(x for *_, x, _ in placement), SIZE - wide + 1):
+            for down in range(-min(y for *_, y in placement), SIZE - deep + 1):
+                yield tuple((brick, number, x + right, y + down) for brick, number, x, y in placement)
+        placement = tuple(
+            (brick, turned(number, "turn"), 1 - y - reach(number)[1], x) for brick, number, x, y in placement
+        )
+
+
+def staying(placement: Placement, building: Placement) -> Placement:
+    """What of a placement lies as it does in a building, and on nothing that does not."""
+    wanted, stays = cubes(building), Placement()
+    for drop in placement:
+        tried = (*stays, drop)
+        if dropped(tried) is not None and cubes(tried)[drop[0]] == wanted[drop[0]]:
+            stays = tried
+    return stays
+
+
 def cubes(placement: Placement) -> dict[str, frozenset[tuple[int, int, int]]]:
     """Per brick the cubes it fills; only for a building without gaps."""
     heights: Heights = {}
@@ -207,6 +236,25 @@ def poses() -> tuple[Pose, ...]:
                 at.setdefault((x, y), []).append(z)
             found[tuple((x, y, min(up), len(up)) for (x, y), up in sorted(at.items()))] = None
     return tuple(sorted(found))
+
+
+@cache
+def turned(pose: int, way: str) -> int:
+    """The pose after a turn or a tip."""
+    filled = [(dx, dy, bottom + up) for dx, dy, bottom, count in poses()[pose] for up in range(count)]
+    moved = [_TURNS[way](*cube) for cube in filled]
+    least = [min(cube[axis] for cube in moved) for axis in range(3)]
+    at: dict[Place, list[int]] = {}
+    for cube in moved:
+        x, y, z = (cube[axis] - least[axis] for axis in range(3))
+        at.setdefault((x, y), []).append(z)
+    return poses().index(tuple((x, y, min(up), len(up)) for (x, y), up in sorted(at.items())))
+
+
+@cache
+def reach(pose: int) -> tuple[int, int]:
+    """How many places a pose is wide and deep."""
+    return 1 + max(dx for dx, *_ in poses()[pose]), 1 + max(dy for _, dy, *_ in poses()[pose])
 
 
 @cache

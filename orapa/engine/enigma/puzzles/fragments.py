@@ -59,26 +59,27 @@ def generating(grade: int, rng: Random) -> Generator[object, None, Fragments]:
         target = _put_together(rng, _TRIES[grade])
         if target is None or not shortest <= outline_length(target) < longest or _has_holes(target):
             continue
-        most = _MOST_SOLUTIONS.get(grade)
+        puzzle, most = Fragments(target), _MOST_SOLUTIONS.get(grade)
         if most is not None:
             found = 0
-            for step in solving(target):
+            for step in solving(puzzle):
                 found += step is not None
                 if found > most:
                     break
                 yield None
             if found > most:
                 continue
-        return Fragments(target)
+        return puzzle
 
 
 def solutions(puzzle: Fragments) -> Iterator[Placement]:
     """Every way to fill the outline; pieces of one kind are not told apart."""
-    return (step for step in solving(puzzle.target) if step is not None)
+    return (step for step in solving(puzzle) if step is not None)
 
 
-def solving(target: Mask) -> Iterator[Placement | None]:
-    """Every way to fill a mask, with nothing in between so that others have their turn."""
+def solving(puzzle: Fragments) -> Iterator[Placement | None]:
+    """Every way to fill the outline, with nothing in between so that others have their turn."""
+    target = puzzle.target
     if target.bit_count() != FILLED:
         return
     fitting = {kind: [mask for mask in masks(kind) if not mask & ~target] for kind in PIECES}

@@ -41,6 +41,8 @@ class Hint:
 
     item: Hashable
     certain: bool
+    stays: tuple[Hashable, ...] = ()
+    """What is placed already and right, in its order."""
 
 
 def parse_kind(text: str) -> Kind:
@@ -58,7 +60,7 @@ def parse_grade(text: str) -> int:
 
 
 def module_of(kind: Kind) -> Any:
-    """The module of a kind: `generating`, `solving` or `solutions`, `solves`, `drawn`, and placements as text."""
+    """The module of a kind: `generating`, `solving` and `solutions`, `solves`, `drawn`, and placements as text."""
     return import_module(f"orapa.engine.enigma.puzzles.{kind}")
 
 
@@ -78,15 +80,35 @@ def solves(kind: Kind, puzzle: Any, text: str) -> bool:
 
 def hinting(kind: Kind, puzzle: Any, placed: Any) -> Generator[object, None, Hint]:
     """Find one piece that is right and not placed yet, going on from what is placed as far as that can be."""
-    found = []
-    for solution in module_of(kind).solutions(puzzle):
-        found.append(items(kind, solution))
+    ways: list[Any] = []
+    for step in module_of(kind).solving(puzzle):
+        if step is not None:
+            ways.extend(module_of(kind).standing(step) if kind is Kind.BRICKS else (step,))
         yield None
-    have = set(items(kind, placed))
-    nearest = max(found, key=lambda some: len(have.intersection(some)))
-    missing = [item for item in nearest if item not in have] or list(nearest)
-    certain = [item for item in missing if all(item in some for some in found)]
-    return Hint((certain or missing)[0], bool(certain))
+    nearest, stays = ways[0], _staying(kind, placed, ways[0])
+    for way in ways[1:]:
+        yield None
+        tried = _staying(kind, placed, way)
+        if len(tried) > len(stays):
+            nearest, stays = way, tried
+    missing = [item for item in items(kind, nearest) if item not in stays]
+    # Bricks lie on one another: the first that is missing is the one that can be dropped.
+    choices = missing[:1] if kind is Kind.BRICKS else missing
+    sure = set(choices)
+    for way in ways:
+        yield None
+        sure.intersection_update(_staying(kind, nearest, way))
+    certain = [item for item in choices if item in sure]
+    return Hint((certain or choices)[0], bool(certain), stays)
+
+
+def _staying(kind: Kind, placed: Any, way: Any) -> tuple[Hashable, ...]:
+    """The items placed that lie so in a solution too."""
+    if kind is Kind.BRICKS:
+        stays: tuple[Hashable, ...] = module_of(kind).staying(placed, way)
+        return stays
+    right = set(items(kind, way))
+    return tuple(item for item in items(kind, placed) if item in right)
 
 
 def items(kind: Kind, placement: Any) -> tuple[Hashable, ...]:

@@ -3,7 +3,6 @@
 from collections.abc import Generator
 from random import Random
 
-from orapa.engine.enigma.match.setup import CAP
 from orapa.engine.enigma.match.state import KINDS, EnigmaMatch, Phase
 from orapa.engine.enigma.match.views import View, view
 from orapa.engine.enigma.rivals.laying import weighing
@@ -16,7 +15,7 @@ def choosing(match: EnigmaMatch, seat: int) -> Generator[object, None, str]:
     seen, chance = view(match, seat), chance_for(match, seat)
     if match.phase is Phase.SOLVE:
         time = time_of(match, seat, level)
-        return "give up" if time > CAP else f"solved {time}"
+        return "run out" if time > match.setup.cap_of(seat) else f"solved {time}"
     if match.phase is Phase.CHOOSE:
         return f"choose {(yield from _kind(match, seen, level, chance))}"
     laying = yield from weighing(seen, seat, seen.tiles[seat], level.noise, chance)
