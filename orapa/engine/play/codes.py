@@ -9,8 +9,8 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any
 
-from orapa.engine.play.games import GAMES, Match, game_named, game_of
-from orapa.engine.play.records import LONGEST_RECORD, print_record, replay
+from orapa.engine.play.games import GAMES, GameAway, Match, game_named, game_of
+from orapa.engine.play.records import LONGEST_RECORD, parse_record, print_record, replayed
 from orapa.engine.play.refused import Refused, check_length, excerpt
 
 _CODE_VERSION, _FIRST_VERSION, _FIRST_GAME = "2", "1", "mine"
@@ -46,14 +46,19 @@ def decode_match(code: str) -> Any:
         raise Refused("match-code", words=f"expected a game ({', '.join(GAMES)}), read {excerpt(name)!r}")
     if not _SIGNS.issuperset(packed):
         raise Refused("match-code", words="it holds signs that no code has")
-    text = _unpacked(packed, game_named(name).words)
     try:
-        match = replay(text)
+        game = game_named(name)
+    except GameAway:
+        raise Refused("game-away", game=name) from None
+    text = _unpacked(packed, game.words)
+    try:
+        record = parse_record(text)
+        # Before it is replayed: the other game may be away.
+        if record.game != name:
+            raise ValueError(f"expected a match of {name}, read one of {record.game}")
+        return replayed(record)
     except ValueError as error:
         raise Refused("match-code", words=str(error)) from None
-    if match.game != name:
-        raise Refused("match-code", words=f"expected a match of {name}, read one of {match.game}")
-    return match
 
 
 def game_in(code: str) -> str:

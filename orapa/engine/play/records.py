@@ -127,7 +127,11 @@ def states(record: Record) -> Iterator[Any]:
 
 def replay(text: str, moves: int | None = None) -> Any:
     """The match that the text records, at its end or after so many moves; the text is checked as a whole."""
-    record = parse_record(text)
+    return replayed(parse_record(text), moves)
+
+
+def replayed(record: Record, moves: int | None = None) -> Any:
+    """The same for a record that was read already."""
     last = len(record.entries)
     if moves is not None and not 0 <= moves <= last:
         raise ValueError(f"expected a number of moves 0-{last}, read {moves}")

@@ -23,6 +23,7 @@ class Refused(ValueError):
         "bad-words": "{words}",
         "name": "expected a name in one line of at most {longest} signs, read {name!r}",
         "match-code": "the code of the match cannot be read: {words}",
+        "game-away": "the game of this match, {game}, is not here yet",
         "link-unknown": "expected a link to a mine, a day or a match, read {read!r}",
         "too-long": "expected at most {longest} signs, read {length}",
         "strange-answer": "expected the answer {expected!r}, read {told!r}",

@@ -761,7 +761,8 @@ function pictures() {
       handing.then(settle, () => settle("no"));
     },
     saveFile(text, name) {
-      orapa.shared = save(new File([text], name, { type: "text/html" }));
+      const type = name.endsWith(".html") ? "text/html" : "text/plain";
+      orapa.shared = save(new File([text], name, { type }));
     },
     // Vector pages beside the game, which are all that is seen on paper.
     printPages(pages, paper) {
@@ -882,7 +883,8 @@ globalThis.orapa = {
   speak,
   reload() {
     const waiting = orapa.waiting;
-    if (!waiting) {
+    // Another tab may have let it take over already.
+    if (waiting?.state !== "installed") {
       location.reload();
       return;
     }

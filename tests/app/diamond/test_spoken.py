@@ -52,7 +52,7 @@ def test_a_theft_is_said_by_name_or_value() -> None:
     assert scene.chair.view.totals == (2000, 2000, 5000)
 
 
-@pytest.mark.parametrize(("words", "told"), [("count", "42"), ("lift 99", "99"), ("steal", "now"), ("leave it", "now")])
+@pytest.mark.parametrize(("words", "told"), [("count", "42"), ("lift 99", "99"), ("steal", "now"), ("leave it", "now"), ("lift ²", "²")])
 def test_what_cannot_be_done_is_answered(words: str, told: str) -> None:
     here, scene = heard(dealt(table(2), 3000))
     here.say("draw")
@@ -65,3 +65,20 @@ def test_rings_and_stones_are_tables() -> None:
     told = " ".join(here.say("read"))
     assert "3000" in told
     assert "18, 19, 20" in told
+
+
+@pytest.mark.parametrize("words", ["٣", "lift ٣", "lift ²"])
+def test_digits_of_other_scripts_name_no_stone(words: str) -> None:
+    here, scene = heard(dealt(table(2), 3000))
+    here.say("draw")
+    before = scene.chair.view
+    here.say(words)
+    assert scene.chair.view == before
+
+
+def test_digits_of_other_scripts_name_no_ring() -> None:
+    rings = [(5000, False), (2000, False)], [(2000, True)], [(5000, True), (2000, True)]
+    here, scene = heard(with_rings(dealt(table(3), THIEF), *rings))
+    here.say("draw")
+    assert "P2" in " ".join(here.say("steal ٣٣"))
+    assert scene.chair.view.phase is Phase.STEAL

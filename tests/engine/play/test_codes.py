@@ -8,6 +8,8 @@ import pytest
 
 from orapa.engine.mine.game import GAME as MINE
 from orapa.engine.play.codes import decode_match, encode_match
+from orapa.engine.play.games import GAMES
+from orapa.engine.play.links import parse_link
 from orapa.engine.play.records import LONGEST_RECORD, replay
 from orapa.engine.play.refused import Refused
 from tests.engine.play.test_toy import ended, moved
@@ -102,3 +104,13 @@ def test_a_code_that_would_unpack_without_end_is_refused() -> None:
     assert len(bomb) < 100_000
     with pytest.raises(Refused, match="a sign is wrong or missing"):
         decode_match(f"2mine.{bomb}")
+
+
+@pytest.mark.parametrize("name", ["2mine.", "2enigma."])
+def test_a_code_of_a_game_that_is_not_here_is_refused_not_replayed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "enigma", "orapa.engine.away.game")
+    code = name + packed("orapa match 1\ngame enigma\nend 0\n", MINE.words)
+    for read in (decode_match, lambda text: parse_link(f"#match={text}", {})):
+        with pytest.raises(Refused) as refused:
+            read(code)
+        assert refused.value.key == {"2mine.": "match-code", "2enigma.": "game-away"}[name]

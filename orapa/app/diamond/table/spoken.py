@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 VERBS = tuple(f"diamond.{verb}" for verb in ("draw", "lift", "steal", "decline", "next", "count"))
 THOUSAND = 1000
+_LONGEST_NUMBER = 5
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def obeyed(line: str, view: View, choices: Choices, names: Sequence[str], to_mov
     verb, rest = said.verb.partition(".")[2], " ".join(said.rest)
     if verb == "count":
         return Obeyed(answer=texts("diamond.say.stones", count=len(view.board)))
-    if not verb and folded(line).isdigit() and view.phase is Phase.LIFT:
+    if not verb and _is_number(folded(line)) and view.phase is Phase.LIFT:
         verb, rest = "lift", folded(line)
     if not verb:
         return Obeyed()
@@ -89,9 +90,14 @@ def _lift(rest: str, view: View, choices: Choices, names: Sequence[str], texts: 
     number = rest.strip(" .!")
     if view.phase is not Phase.LIFT:
         return Obeyed(answer=texts("diamond.say.not_now"))
-    if not (number.isdigit() and len(number) < 3 and int(number) in view.board):
+    if not (_is_number(number) and int(number) in view.board):
         return Obeyed(answer=texts("diamond.say.no_stone", read=rest))
     return Obeyed(Play(f"lift {int(number)}"))
+
+
+def _is_number(word: str) -> bool:
+    """Whether a word is a number that may mean a stone or a ring; other scripts have digits that are none."""
+    return word.isascii() and word.isdigit() and len(word) < _LONGEST_NUMBER
 
 
 def _steal(rest: str, view: View, choices: Choices, names: Sequence[str], texts: Texts) -> Obeyed:
@@ -102,7 +108,7 @@ def _steal(rest: str, view: View, choices: Choices, names: Sequence[str], texts:
     from orapa.words.commands import folded
 
     words = folded(rest).split()
-    numbers = [int(word) for word in words if word.isdigit() and len(word) < 5]
+    numbers = [int(word) for word in words if _is_number(word)]
     values = {number if number in VALUES else number * THOUSAND for number in numbers}
     named = {seat for seat, name in enumerate(names, 1) if set(folded(name).split()) & set(words)}
     fitting = [one for one in thefts if (not named or one[0] in named) and (not values or one[1] in values)]

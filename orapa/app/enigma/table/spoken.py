@@ -4,6 +4,7 @@ A place is named by its column and row as seen from the start tile, which lies a
 another part of the program than this game, so it is imported when something is said.
 """
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from orapa.app.look.spoken import Grid, Spoken
 
 VERBS = ("enigma.choose", "enigma.lay", "enigma.where")
+_NUMBER = re.compile(r"[+-]?\d{1,4}", re.ASCII)
 
 
 def spoken_table(seen: Shown, group: Group, window: Window, texts: Texts, coach: str = "") -> "Spoken":
@@ -102,7 +104,7 @@ def _lay(rest: Sequence[str], view: View, seen: Shown, texts: Texts) -> tuple[st
     """The place first; numbers behind it are the turn; a colour has an engineer put on the best chamber of it."""
     from orapa.words.commands import folded
 
-    numbers = [int(word) for word in rest if word.lstrip("+-").isascii() and word.lstrip("+-").isdigit()]
+    numbers = [int(word) for word in rest if _NUMBER.fullmatch(word)]
     place = (numbers[0], numbers[1]) if len(numbers) > 1 else None
     if place is None or place not in seen.net.places():
         return "", places_words(seen, texts)
