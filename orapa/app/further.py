@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from orapa.app.handover import Handover
 from orapa.app.keep.entries import header, seats_in
+from orapa.app.keep.settings import Join, either, united
 from orapa.app.look.faces import face_of
 from orapa.app.look.form import Section
 from orapa.app.shelf import Door, Facet, Picture, Welcome
@@ -32,6 +33,7 @@ class FurtherShelf:
     contest = True
     companies: tuple[str, ...] = (ALONE, PEOPLE)
     """In what company it can be played."""
+    gains: ClassVar[dict[str, Join]] = {"names": united, "lessons": united, "lesson": either}
     places: Mapping[str, tuple[str, str]]
     """What the places of its scenes lead to, by their first word: a module of its rooms and a name in it."""
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from orapa.app.frame.geometry import Box
     from orapa.app.handover import Handover
     from orapa.app.keep.entries import Kept
+    from orapa.app.keep.settings import Join
     from orapa.app.look.canvas import Canvas
     from orapa.app.look.form import Section
     from orapa.app.look.view import View
@@ -100,6 +101,8 @@ class Shelf(Protocol):
     """The part that its computer players think with."""
     contest: bool
     """Whether its matches are won or lost; else they are solved or not."""
+    gains: "Mapping[str, Join]"
+    """What is come by among its settings, and how that of two devices comes together; all else is chosen."""
 
     def lead(self, app: "App") -> tuple[Door, str]:
         """What the golden card opens when no match waits, and the line on it."""

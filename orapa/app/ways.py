@@ -11,8 +11,9 @@ from orapa.app.pages.home import house_page
 from orapa.app.scene import MATCH
 from orapa.app.shelf import SHELVES, Shelf, shelf_of, shelves
 from orapa.app.sitting import Sitting
-from orapa.engine.play.games import game_named, game_of
+from orapa.engine.play.games import game_of
 from orapa.engine.play.links import MatchLink, Reader, game_linked, parse_link
+from orapa.engine.play.records import begun
 from orapa.engine.play.refused import Refused
 
 if TYPE_CHECKING:
@@ -246,8 +247,7 @@ class Ways:
         shelf = shelf_of(record.game)
         if shelf.part and not there(self._app.platform, shelf.part):
             return True
-        begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
-        return not shelf.unshown(begun)
+        return not shelf.unshown(begun(record))
 
     def look_at_kept(self, kept: "Kept") -> bool:
         """Show what came of a finished match as soon as its game is there, or say why not; False if it is damaged."""

@@ -65,11 +65,14 @@ def clock_words(seconds: float) -> str:
 
 
 def day_name(texts: Texts, day: str) -> str:
-    """A date such as 2026-11-16 in words, without its year."""
-    _, month, number = day.split("-")
+    """A date such as 2026-11-16 in words, without its year; what is none is told as it is."""
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        return day
     # Some languages count the first of a month in other words, or call a month otherwise behind its day.
-    key = "date.first" if int(number) == 1 else "date.day"
-    return texts(key, day=int(number), month=texts(f"month.day.{int(month)}"))
+    key = "date.first" if found.day == 1 else "date.day"
+    return texts(key, day=found.day, month=texts(f"month.day.{found.month}"))
 
 
 def full_day_name(texts: Texts, day: date) -> str:

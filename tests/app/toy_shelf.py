@@ -1,12 +1,13 @@
 """The shelf of the toy game: enough of a second game to see that the house knows none by name."""
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
 from orapa.app.handover import Handover
 from orapa.app.keep.entries import Kept
+from orapa.app.keep.settings import Join
 from orapa.app.look.faces import face_of
 from orapa.app.look.form import Section, Switch
 from orapa.app.look.week import Week
@@ -76,6 +77,7 @@ class ToyShelf:
     part = ""
     thinking = ""
     contest = False
+    gains: ClassVar[dict[str, Join]] = {}
 
     def lead(self, app: "App") -> tuple[Door, str]:
         return self.front(app), "today"

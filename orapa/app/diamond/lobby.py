@@ -15,7 +15,9 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.lettering import Part
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action, Button, GoldCard, ModeCard, even_cards
+from orapa.engine.diamond.match.statistics import read_summary
 from orapa.engine.diamond.rules.tray import SITES, Layout, places
+from orapa.engine.play.summaries import told
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -122,10 +124,9 @@ class Lobby(PlumPage):
     def _daily_words(self) -> str:
         """What came of the tray of today."""
         done = self.app.keeping.of_daily(GAME, self.app.platform.today())
-        if not done or not done.summary:
-            return ""
-        dollars = int(done.summary.facts.get("dollars", "0"))
-        return self.app.texts("diamond.lobby.daily.done", money=money(self.app.texts, dollars))
+        for one in told([done.summary] if done and done.summary else [], read_summary):
+            return self.app.texts("diamond.lobby.daily.done", money=money(self.app.texts, one.dollars))
+        return ""
 
     def _open_daily(self) -> None:
         open_daily(self.app, date.fromisoformat(self.app.platform.today()))

@@ -11,7 +11,7 @@ from orapa.app.shelf import Door, Facet, RecordWords
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import Kind, first_person
-from orapa.engine.play.summaries import Summary
+from orapa.engine.play.summaries import Summary, fact_number
 from orapa.words.texts import Texts, counted, day_name, grouped
 
 if TYPE_CHECKING:
@@ -76,16 +76,15 @@ class DiamondShelf(FurtherShelf):
 
     def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:
         """Who played and when, and what came of it for the first person."""
-        facts = summary.facts
         icon = "reload" if summary.again else "check" if summary.solved else "close"
-        parts = [_players(texts, int(facts.get("seats", "2")), ())]
+        parts = [_players(texts, fact_number(summary, "seats", 1), ())]
         if summary.date and not summary.daily:
             year = summary.date.partition("-")[0]
             day = day_name(texts, summary.date)
             parts.insert(0, day if not today or today.startswith(year) else f"{day} {year}")
         if summary.again:
             parts.append(texts("records.again"))
-        result = texts(f"diamond.{summary.outcome}", money=money(texts, int(facts.get("dollars", "0"))))
+        result = texts(f"diamond.{summary.outcome}", money=money(texts, fact_number(summary, "dollars", -(10**9))))
         return RecordWords(icon, _about(texts, summary.daily), " · ".join(parts), result)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 from orapa.app.further import FurtherShelf
 from orapa.app.handover import Handover
 from orapa.app.keep.entries import header, seats_in
+from orapa.app.keep.settings import gathered, least, most
 from orapa.app.look.faces import face_of
 from orapa.app.shelf import Door, RecordWords
 from orapa.engine.play.games import Entry
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import Kind
-from orapa.engine.play.summaries import Summary
+from orapa.engine.play.summaries import Summary, fact_number
 from orapa.words.texts import Texts, counted, day_name
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class EnigmaShelf(FurtherShelf):
 
     game = GAME
     emblem = "conduit"
+    gains = FurtherShelf.gains | {"bests": least, "solved": most, "times": gathered, "daily": gathered}
     places = {  # noqa: RUF012
         "lobby": ("lobby", "Lobby"),
         "new": ("setting.page", "Setting"),
@@ -63,15 +65,14 @@ class EnigmaShelf(FurtherShelf):
 
     def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:
         """Who played and when, and what came of it for the first person."""
-        facts = summary.facts
         icon = "reload" if summary.again else "check" if summary.solved else "close"
-        parts = [counted(texts, "enigma.players", int(facts.get("seats", "2")))]
+        parts = [counted(texts, "enigma.players", fact_number(summary, "seats", 1))]
         if summary.date:
             year, day = summary.date.partition("-")[0], day_name(texts, summary.date)
             parts.insert(0, day if not today or today.startswith(year) else f"{day} {year}")
         if summary.again:
             parts.append(texts("records.again"))
-        points = int(facts.get("points", "0"))
+        points = fact_number(summary, "points")
         result = counted(texts, f"enigma.{summary.outcome}", points)
         return RecordWords(icon, texts("enigma.title"), " · ".join(parts), result)
 

@@ -16,8 +16,9 @@ from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.engine.enigma.match.setup import Way
+from orapa.engine.enigma.match.statistics import Played, read_summary
 from orapa.engine.enigma.puzzles.kinds import GRADES, Kind
-from orapa.engine.play.summaries import Summary
+from orapa.engine.play.summaries import told
 from orapa.words.texts import Texts, clock_words, decimal
 
 if TYPE_CHECKING:
@@ -66,8 +67,8 @@ class Statistics(RoomPage):
 
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         draw_form(canvas, self._sections, dy)
-        text, every = self.app.texts, self.app.keeping.summaries(GAME)
-        ones = [one for one in every if not one.again and one.facts.get("way", Way.MATCH) == self.way]
+        text, every = self.app.texts, told(self.app.keeping.summaries(GAME), read_summary)
+        ones = [one for one in every if not one.again and one.way is self.way]
         for (key, value), box in zip(figures(ones, self.way, text), self._figures, strict=True):
             here = box.move(0, dy)
             plate(canvas, here, RADIUS_CARD, "card")
@@ -105,8 +106,8 @@ class Statistics(RoomPage):
             canvas.text(name, (box.x + 46, y), size, "Bold")
             for number, (best, many) in enumerate(cells):
                 x = left + wide * (number + 0.5)
-                told = "–" if best is None else clock_words(best / 1000)
-                canvas.text(told, (x, y - 8), 16, "ExtraBold", anchor="center")
+                time = "–" if best is None else clock_words(best / 1000)
+                canvas.text(time, (x, y - 8), 16, "ExtraBold", anchor="center")
                 line = text("enigma.statistics.solved", count=many)
                 size = lettering.fit(line, "Medium", wide - 6, 11.5)
                 canvas.text(line, (x, y + 13), size, "Medium", theme.mute, "center")
@@ -116,12 +117,11 @@ class Statistics(RoomPage):
         self.renew()
 
 
-def figures(ones: Sequence[Summary], way: Way, text: Texts) -> tuple[tuple[str, str], ...]:
+def figures(ones: Sequence[Played], way: Way, text: Texts) -> tuple[tuple[str, str], ...]:
     """What matches of one way add up to; alone nobody wins, and fewer rounds are better."""
     won = sum(one.solved for one in ones)
-    points = [int(one.facts.get("points", "0")) for one in ones]
-    rounds = [int(one.facts.get("rounds", "0")) for one in ones]
-    reached = [int(one.facts.get("rounds", "0")) for one in ones if one.solved]
+    points, rounds = [one.points for one in ones], [one.rounds for one in ones]
+    reached = [one.rounds for one in ones if one.solved]
     best = ("fewest", str(min(reached)) if reached else "–") if way is Way.SOLO else ("won", _share(won, len(ones)))
     return (
         ("matches", str(len(ones))),
@@ -131,11 +131,10 @@ def figures(ones: Sequence[Summary], way: Way, text: Texts) -> tuple[tuple[str, 
     )
 
 
-def solved(ones: Sequence[Summary], kind: Kind) -> Cell:
+def solved(ones: Sequence[Played], kind: Kind) -> Cell:
     """The best time of a kind in these matches, and how many were solved."""
-    told = [one.facts for one in ones if f"best.{kind}" in one.facts]
-    best = min((int(facts[f"best.{kind}"]) for facts in told), default=None)
-    return best, sum(int(facts.get(f"solved.{kind}", "0")) for facts in told)
+    best = min((one.bests[kind] for one in ones if kind in one.bests), default=None)
+    return best, sum(one.counts[kind] for one in ones)
 
 
 def _share(part: int, whole: int) -> str:

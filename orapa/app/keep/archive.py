@@ -28,9 +28,12 @@ from orapa.app.keep.entries import (
     parse_entry,
 )
 from orapa.app.keep.names import ended_name
-from orapa.app.keep.settings import Settings, parse_settings, print_settings
+from orapa.app.keep.settings import Join, Settings, parse_settings, print_settings
 from orapa.engine.play.records import parse_record
 from orapa.engine.play.refused import check_length
+
+Gains = Mapping[str, Mapping[str, Join]]
+"""Per game what is come by among its settings, and how that of two devices comes together; all else is chosen."""
 
 TITLE, WORD = "orapa archive 1", "orapa-match-1."
 LONGEST_ARCHIVE = 30_000_000
@@ -77,7 +80,7 @@ def parse_archive(text: str) -> Archive:
     return Archive(entries, tuple(damaged))
 
 
-def merged(here: Mapping[str, str], brought: Mapping[str, str]) -> dict[str, str]:
+def merged(here: Mapping[str, str], brought: Mapping[str, str], gains: Gains) -> dict[str, str]:
     """What is to be written here: what is missing, and matches that have gone on there. Nothing newer is lost."""
     found = {}
     for name in sorted(brought, key=_order):
@@ -88,7 +91,7 @@ def merged(here: Mapping[str, str], brought: Mapping[str, str]) -> dict[str, str
             if not ended:
                 found[name] = text
         elif name == CHOICES:
-            found[name] = print_settings(_together(_settings(ours), _settings(text)))
+            found[name] = print_settings(_together(_settings(ours), _settings(text), gains))
         elif name == GONE:
             found[name] = _all_gone(ours, text)
         elif name.startswith(_RUNNING) and parse_entry(name, text).time > _time(name, ours):
@@ -142,19 +145,15 @@ def _settings(text: str) -> Settings:
         return Settings()
 
 
-def _together(ours: Settings, theirs: Settings) -> Settings:
+def _together(ours: Settings, theirs: Settings, gains: Gains) -> Settings:
     """Our choices, and of both what was come by, such as lessons done."""
-    games = {game: _joined(ours.of(game), theirs.of(game)) for game in {**theirs.games, **ours.games}}
-    return replace(ours, games=games)
 
+    def joined(game: str) -> dict[str, Any]:
+        mine, others = ours.of(game), theirs.of(game)
+        both = {name: join for name, join in gains.get(game, {}).items() if name in mine and name in others}
+        return {**others, **mine, **{name: join(mine[name], others[name]) for name, join in both.items()}}
 
-def _joined(ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> dict[str, Any]:
-    joined = {**theirs, **ours}
-    for name, value in ours.items():
-        other = theirs.get(name)
-        if isinstance(value, list) and isinstance(other, list):
-            joined[name] = [*value, *(one for one in other if one not in value)]
-    return joined
+    return replace(ours, games={game: joined(game) for game in {**theirs.games, **ours.games}})
 
 
 def _all_gone(ours: str, theirs: str) -> str:

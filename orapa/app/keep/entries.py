@@ -14,12 +14,14 @@ The names are others than those of the first version, which sets aside what it c
 """
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count, takewhile
 
-from orapa.engine.play.records import LONGEST_RECORD, Record, parse_record
+from orapa.engine.play.games import GameAway
+from orapa.engine.play.records import LONGEST_RECORD, Record, begun, parse_record
 from orapa.engine.play.refused import check_length
-from orapa.engine.play.seats import Kind, Seat
+from orapa.engine.play.seats import Kind, Seat, tidied_name
 from orapa.engine.play.summaries import Summary
 
 CHOICES, PLAYING, PLAYED, RESULT, ASIDE = "choices", "playing.", "played.", "result.", "aside."
@@ -72,8 +74,11 @@ def parse_entry(name: str, text: str) -> Entry:
 
 
 def parse_running(entry: Entry) -> Kept:
-    """A running match; its record is read, not replayed."""
-    return Kept(entry.name.removeprefix(PLAYING), entry, parse_record(entry.text))
+    """A running match; its record is read and begun, not replayed, and only read as long as its game is away."""
+    record = parse_record(entry.text)
+    with suppress(GameAway):
+        begun(record)
+    return Kept(entry.name.removeprefix(PLAYING), entry, record)
 
 
 def header(record: Record, word: str) -> str:
@@ -86,4 +91,4 @@ def seats_in(record: Record) -> tuple[Seat, ...]:
     """Who plays, as far as the header lines say; what nobody could have written there is read as a person."""
     lines = takewhile(bool, (header(record, f"seat {number}") for number in count(1)))
     words = (line.partition(" ") for line in lines)
-    return tuple(Seat(Kind(kind) if kind in tuple(Kind) else Kind.PERSON, name) for kind, _, name in words)
+    return tuple(Seat(Kind(kind) if kind in tuple(Kind) else Kind.PERSON, tidied_name(name)) for kind, _, name in words)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from orapa.app.frame.platform import Claim, Platform
-from orapa.app.keep.archive import merged, parse_archive, print_archive
+from orapa.app.keep.archive import Gains, merged, parse_archive, print_archive
 from orapa.app.keep.entries import (
     ASIDE,
     CHOICES,
@@ -31,7 +31,7 @@ from orapa.app.keep.names import Names
 from orapa.app.keep.results import Gone, Results
 from orapa.app.keep.settings import Settings, parse_settings, print_settings
 from orapa.engine.play.games import Match, game_named, game_of
-from orapa.engine.play.records import print_record, resume
+from orapa.engine.play.records import begun, print_record, resume
 from orapa.engine.play.summaries import Summary
 
 Own = TypeVar("Own")
@@ -170,15 +170,18 @@ class Keeping:
         entries = ((name, self._platform.load(name)) for name in self._platform.names())
         return print_archive({name: text for name, text in entries if text is not None})
 
-    def bring_in(self, archive: str) -> BroughtIn:
-        """Keep what is in an archive and not here, or further on there; ValueError if it is none."""
+    def bring_in(self, archive: str, gains: Gains) -> BroughtIn:
+        """Keep what is in an archive and not here, or further on there; ValueError if it is none.
+
+        What there was no room for is not counted as brought in.
+        """
         brought = parse_archive(archive)
         here = {name: text for name in self._platform.names() if (text := self._platform.load(name)) is not None}
-        written = merged(here, brought.entries)
-        for name, text in written.items():
-            self._save(name, text)
+        matches = 0
+        for name, text in merged(here, brought.entries, gains).items():
+            kept = self._save(name, text)
             self._results.forget(name.removeprefix(PLAYED))
-        matches = sum(name.startswith((PLAYING, PLAYED, FIRST_RUNNING, FIRST_FINISHED)) for name in written)
+            matches += kept and name.startswith((PLAYING, PLAYED, FIRST_RUNNING, FIRST_FINISHED))
         return BroughtIn(matches, brought.damaged)
 
     def runs(self, name: str) -> bool:
@@ -190,10 +193,8 @@ class Keeping:
         game = game_of(match)
         for kept in self.running():
             record = kept.record
-            if record and record.game == game.name:
-                begun = game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
-                if game.alike(begun, match):
-                    return kept
+            if record and record.game == game.name and game.alike(begun(record), match):
+                return kept
         return None
 
     def of_daily(self, game: str, daily: str) -> Kept | None:
@@ -360,8 +361,7 @@ def _explored(kept: Kept) -> str:
     record = kept.record
     if record is None:
         return kept.summary.content if kept.summary else ""
-    game = game_named(record.game)
-    return game.content(game.begin(record.headers, record.end, record.viewer, record.rules)) if record.entries else ""
+    return game_named(record.game).content(begun(record)) if record.entries else ""
 
 
 def _running_name(name: str) -> str:

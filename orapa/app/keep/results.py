@@ -20,7 +20,7 @@ from orapa.app.keep.entries import (
     parse_entry,
 )
 from orapa.app.keep.names import Found, Names
-from orapa.engine.play.games import GameAway, game_of
+from orapa.engine.play.games import GAMES, GameAway, game_of
 from orapa.engine.play.records import resume
 from orapa.engine.play.refused import excerpt
 from orapa.engine.play.summaries import Summary, parse_summary, print_summary
@@ -99,8 +99,10 @@ class Results:
         try:
             if text is not None:
                 entry = parse_entry(f"{RESULT}{name}", text)
-                kept = self._read[name] = Kept(name, entry, summary=parse_summary(entry.text))
-                return kept
+                summary = parse_summary(entry.text)
+                if summary.game in GAMES:
+                    kept = self._read[name] = Kept(name, entry, summary=summary)
+                    return kept
         except ValueError:
             # It can be found again.
             self._platform.forget(f"{RESULT}{name}")

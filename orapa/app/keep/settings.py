@@ -5,11 +5,15 @@ games   per game what only it understands, as plain values of JSON
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from typing import Any
 
 from orapa.engine.play.refused import check_length
+
+Join = Callable[[Any, Any], Any]
+"""What becomes of two values, the one kept here first, when those of another device are brought in."""
 
 VERSION = 2
 LONGEST_SETTINGS = 100_000
@@ -84,3 +88,30 @@ def _parse_games(value: object) -> dict[str, dict[str, Any]]:
     if not isinstance(value, dict):
         return {}
     return {str(game): own for game, own in value.items() if isinstance(own, dict)}
+
+
+def united(ours: Any, theirs: Any) -> Any:
+    """All that stands in either list."""
+    if not (isinstance(ours, list) and isinstance(theirs, list)):
+        return ours
+    return [*ours, *(one for one in theirs if one not in ours)]
+
+
+def either(ours: Any, theirs: Any) -> Any:
+    """What is so on either device."""
+    return ours is True or theirs is True
+
+
+def gathered(ours: Any, theirs: Any, pick: Join = lambda ours, _: ours) -> Any:
+    """All that stands under names, also within names; of what both have, ours, or what `pick` makes of it."""
+    if not (isinstance(ours, dict) and isinstance(theirs, dict)):
+        return pick(ours, theirs)
+    both = {name: gathered(value, theirs[name], pick) for name, value in ours.items() if name in theirs}
+    return {**theirs, **ours, **both}
+
+
+def _numbers(choose: Callable[[int, int], int]) -> Join:
+    return lambda ours, theirs: choose(ours, theirs) if type(ours) is type(theirs) is int else ours
+
+
+least, most = (partial(gathered, pick=_numbers(choose)) for choose in (min, max))

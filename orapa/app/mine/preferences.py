@@ -7,6 +7,7 @@ from orapa.engine.mine.match.editions import GERMAN, Rules, parse_rules
 from orapa.engine.mine.match.ghosts import SETTER
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.rivals.roster import ROSTER
+from orapa.engine.play.seats import tidied_name
 
 GAME = "mine"
 AIDS = ("suppose", "check_clues", "faults", "auto_marks", "hints", "odds")
@@ -15,6 +16,7 @@ ALONE = frozenset(("hints", "odds"))
 """Those of who plays alone."""
 USUAL_AIDS = frozenset(AIDS) - {"odds"}
 """Those that are on unless the player chose otherwise."""
+_MOST_PLAYERS = 100
 
 
 @dataclass(frozen=True)
@@ -92,8 +94,9 @@ def preferences(settings: Settings) -> Preferences:
 
 def _own_aids(kept: object) -> tuple[tuple[str, frozenset[str]], ...]:
     """Aids that are kept by the names of players."""
-    players = kept.items() if isinstance(kept, dict) else ()
-    return tuple((name, _names(aids) & frozenset(AIDS)) for name, aids in players if isinstance(name, str))
+    players = list(kept.items())[:_MOST_PLAYERS] if isinstance(kept, dict) else ()
+    named = ((name, aids) for name, aids in players if isinstance(name, str) and name == tidied_name(name) != "")
+    return tuple((name, _names(aids) & frozenset(AIDS)) for name, aids in named)
 
 
 def _names(kept: object) -> frozenset[str]:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from orapa.app.frame.parts import ROOMS, THINKING
 from orapa.app.handover import Handover
 from orapa.app.keep.entries import header, seats_in
+from orapa.app.keep.settings import Join, gathered, united
 from orapa.app.look.form import Row, Section, Switch
 from orapa.app.look.week import Week
 from orapa.app.mine.learn.kept import newcomer
@@ -97,6 +98,10 @@ class MineShelf:
     part = ""
     thinking = THINKING
     contest = False
+    gains: ClassVar[dict[str, Join]] = {
+        **dict.fromkeys(("names", "lessons", "training", "training_seen"), united),
+        "own_aids": gathered,
+    }
     _days: tuple[tuple[Summary, ...], frozenset[date]] = ((), frozenset())
 
     def lead(self, app: "App") -> tuple[Door, str]:

@@ -37,6 +37,7 @@ from orapa.engine.mine.match.dailies import DAILY_SETS, FIRST_DAY, Daily, parse_
 from orapa.engine.mine.match.diary import Diary, diary_of
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.play.streaks import Streak, streak
+from orapa.engine.play.summaries import told
 from orapa.words.mine.ghosts import ghost_name
 from orapa.words.texts import counted, day_name, full_day_name, month_name
 
@@ -185,8 +186,8 @@ class Today(Page):
         cards = []
         for gem_set, box in zip(DAILY_SETS, boxes, strict=True):
             daily = Daily(self._day, gem_set)
-            found = self._diary.first.get(str(daily))
-            one = read_summary(found) if found else None
+            first = self._diary.first.get(str(daily))
+            one = next(told([first] if first else [], read_summary), None)
             action = partial(open_daily, self.app, daily)
             icon = "check" if one and one.solved else ""
             status = self._status(one, str(daily) in running)

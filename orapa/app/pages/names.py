@@ -17,7 +17,12 @@ _CLINGING = "\u200d\ufe0f"
 def known_names(settings: Settings, game: str) -> tuple[str, ...]:
     """The names that people had before in a game, the latest first."""
     names = settings.of(game).get("names")
-    return tuple(name for name in names if isinstance(name, str)) if isinstance(names, list) else ()
+    return remembered((), read_names(names))
+
+
+def read_names(kept: object) -> tuple[str, ...]:
+    """Names that were kept in a list, made fit as if they were typed in."""
+    return tuple(tidy(name) for name in kept if isinstance(name, str)) if isinstance(kept, list) else ()
 
 
 def tidy(text: str) -> str:

@@ -104,7 +104,7 @@ class SettingsPage(Page):
     def _bring_in(self, archive: str) -> None:
         texts = self.app.texts
         try:
-            found = self.app.keeping.bring_in(archive)
+            found = self.app.keeping.bring_in(archive, {shelf.game: shelf.gains for shelf in shelves()})
         except ValueError:
             self.app.toast.say(texts("import.no_archive"))
             return

@@ -107,15 +107,20 @@ def parse_record(text: str) -> Record:
     return Record(_parse_game(own), _parse_rules(own), headers, _parse_viewer(own), tuple(entries), len(lines))
 
 
-def states(record: Record) -> Iterator[Any]:
-    """The match before its first move and after each one; `RecordError` at the line that cannot be played."""
-    game = game_named(record.game)
+def begun(record: Record) -> Any:
+    """The match before its first move; `RecordError` at the header line that is wrong."""
     try:
-        match = game.begin(record.headers, record.end, record.viewer, record.rules)
+        return game_named(record.game).begin(record.headers, record.end, record.viewer, record.rules)
     except HeaderError as error:
         raise RecordError(error.line, str(error)) from None
     except ValueError as error:
         raise RecordError(record.headers[-1][0] if record.headers else 1, str(error)) from None
+
+
+def states(record: Record) -> Iterator[Any]:
+    """The match before its first move and after each one; `RecordError` at the line that cannot be played."""
+    game = game_named(record.game)
+    match = begun(record)
     yield match
     for number, entry in record.entries:
         try:

@@ -6,11 +6,15 @@ facts    what only the match's own game understands
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TypeVar
 
 from orapa.engine.play.refused import check_length, excerpt
+
+Told = TypeVar("Told")
 
 LONGEST_SUMMARY = 4_000
 _MOST_LINES = 100
@@ -61,6 +65,21 @@ def print_summary(summary: Summary) -> str:
     return "\n".join((*lines, ""))
 
 
+def told(summaries: Iterable[Summary], read: Callable[[Summary], Told]) -> Iterator[Told]:
+    """What these summaries say; a later version may tell what this one cannot read, and that counts nowhere."""
+    for summary in summaries:
+        with suppress(ValueError):
+            yield read(summary)
+
+
+def fact_number(summary: Summary, word: str, least: int = 0) -> int:
+    """A fact that is a whole number, not below the least one; what is not told is 0."""
+    text = summary.facts.get(word, "0")
+    if not _NUMBER.fullmatch(text) or int(text) < least:
+        raise ValueError(f"expected a number from {least} on, read {excerpt(text)!r}")
+    return int(text)
+
+
 def parse_summary(text: str) -> Summary:
     """The summary read from its text."""
     title, *lines = check_length(text, LONGEST_SUMMARY).splitlines() or [""]
@@ -101,6 +120,7 @@ def _parse_seconds(text: str) -> float:
     return float(text)
 
 
+_NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 _SECONDS = re.compile(r"\d{1,9}(?:\.\d)?", re.ASCII)
 _NEEDED = {"game", "outcome", "seconds"}
 _TEXTS = ("date", "daily", "content")

@@ -52,7 +52,7 @@ def test_a_theft_is_said_by_name_or_value() -> None:
     assert scene.chair.view.totals == (2000, 2000, 5000)
 
 
-@pytest.mark.parametrize(("words", "told"), [("count", "42"), ("lift 99", "99"), ("steal", "now"), ("leave it", "now"), ("lift ²", "²")])
+@pytest.mark.parametrize(("words", "told"), [("count", "42"), ("lift 99", "99"), ("steal", "now"), ("leave it", "now")])
 def test_what_cannot_be_done_is_answered(words: str, told: str) -> None:
     here, scene = heard(dealt(table(2), 3000))
     here.say("draw")

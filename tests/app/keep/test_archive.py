@@ -9,9 +9,12 @@ from orapa.app.keep.archive import TITLE, WORD, merged, parse_archive, print_arc
 from orapa.app.keep.entries import Entry
 from orapa.app.keep.keeping import NEARLY_FULL, Keeping
 from orapa.app.keep.settings import Settings, parse_settings, print_settings
+from orapa.app.shelf import shelves
 from orapa.engine.play.records import print_record
 from tests.app.keep.test_keeping import started
 from tests.app.stage import Memory
+
+GAINS = {shelf.game: shelf.gains for shelf in shelves()}
 
 
 def record(time: int, name: str) -> str:
@@ -59,25 +62,57 @@ def test_what_is_no_archive_is_refused(text: str) -> None:
 def test_nothing_newer_is_overwritten() -> None:
     here = {**kept("playing.a", time=9), **kept("playing.b", time=3), **kept("played.c")}
     brought = {**kept("playing.a", time=8), **kept("playing.b", time=4), **kept("playing.c", "played.d", time=99)}
-    assert merged(here, brought) == {name: brought[name] for name in ("playing.b", "played.d")}
+    assert merged(here, brought, {}) == {name: brought[name] for name in ("playing.b", "played.d")}
 
 
 def test_records_come_before_what_can_be_found_out_again() -> None:
     brought = {**kept("played.a"), "review.a": "kept 2 1\n", "result.a": "kept 2 1\n", "choices": '{"version": 2}'}
-    assert list(merged({}, brought)) == ["played.a", "choices", "result.a", "review.a"]
+    assert list(merged({}, brought, {})) == ["played.a", "choices", "result.a", "review.a"]
 
 
 def test_lessons_of_both_devices_count_and_choices_stay_ours() -> None:
     ours = Settings(theme="light").with_choices("mine", lessons=["fire"], clock=True)
     theirs = Settings(theme="dark").with_choices("mine", lessons=["fire", "mix"], clock=False, aids="full")
-    both = parse_settings(merged({"choices": print_settings(ours)}, {"choices": print_settings(theirs)})["choices"])
+    both = parse_settings(
+        merged({"choices": print_settings(ours)}, {"choices": print_settings(theirs)}, GAINS)["choices"]
+    )
     assert both.theme == "light"
     assert both.of("mine") == {"lessons": ["fire", "mix"], "clock": True, "aids": "full"}
 
 
+@pytest.mark.parametrize(
+    ("game", "ours", "theirs", "both"),
+    [
+        ("mine", {"aids": ["faults"]}, {"aids": ["faults", "odds"]}, {"aids": ["faults"]}),
+        ("mine", {"training": ["a"], "names": ["Ella"]}, {"training": ["b"]},
+         {"training": ["a", "b"], "names": ["Ella"]}),
+        ("mine", {"own_aids": {"Ella": []}}, {"own_aids": {"Ella": ["odds"], "Max": ["odds"]}},
+         {"own_aids": {"Ella": [], "Max": ["odds"]}}),
+        ("diamond", {"lesson": False}, {"lesson": True}, {"lesson": True}),
+        ("enigma", {"bests": {"pipes 1": 9, "pipes 2": 4}}, {"bests": {"pipes 1": 7, "pipes 3": 5}},
+         {"bests": {"pipes 1": 7, "pipes 2": 4, "pipes 3": 5}}),
+        ("enigma", {"solved": {"pipes 1": 2}}, {"solved": {"pipes 1": 5, "bricks 1": 1}},
+         {"solved": {"pipes 1": 5, "bricks 1": 1}}),
+        ("enigma", {"times": {"pipes 1": [9]}}, {"times": {"pipes 1": [1], "bricks 1": [3]}},
+         {"times": {"pipes 1": [9], "bricks 1": [3]}}),
+        ("enigma", {"daily": {"2026-11-16": {"pipes": 5}}}, {"daily": {"2026-11-16": {"pipes": 3, "bricks": 8}}},
+         {"daily": {"2026-11-16": {"pipes": 5, "bricks": 8}}}),
+        ("enigma", {"bests": {"pipes 1": 9}, "lessons": ["a"]}, {"bests": "odd", "lessons": {"b": 1}},
+         {"bests": {"pipes 1": 9}, "lessons": ["a"]}),
+    ],
+)  # fmt: skip
+def test_what_was_come_by_on_either_device_counts_and_what_was_chosen_here_stays(
+    game: str, ours: dict[str, object], theirs: dict[str, object], both: dict[str, object]
+) -> None:
+    here, there = (print_settings(Settings().with_choices(game, **one)) for one in (ours, theirs))
+    found = merged({"choices": here}, {"choices": there}, GAINS).get("choices", here)
+    assert parse_settings(found).of(game) == both
+    assert merged({"choices": found}, {"choices": there}, GAINS) == {}
+
+
 def test_what_was_deleted_on_either_device_stays_known() -> None:
     here, there = "kept 2 5\n1 a mine one\n2 b mine two", "kept 2 9\n2 b mine two\n3 c mine three"
-    assert merged({"gone": here}, {"gone": there}) == {"gone": f"{here}\n3 c mine three"}
+    assert merged({"gone": here}, {"gone": there}, {}) == {"gone": f"{here}\n3 c mine three"}
 
 
 def test_everything_of_one_device_comes_to_another_and_coming_twice_changes_nothing() -> None:
@@ -85,16 +120,16 @@ def test_everything_of_one_device_comes_to_another_and_coming_twice_changes_noth
     one.stored.update({**kept("played.a", "playing.b"), "choices": print_settings(Settings(theme="light"))})
     archive = Keeping(one).everything()
     keeping = Keeping(other)
-    assert keeping.bring_in(archive).matches == 2
+    assert keeping.bring_in(archive, GAINS).matches == 2
     assert other.stored == one.stored
-    assert keeping.bring_in(archive).matches == 0
+    assert keeping.bring_in(archive, GAINS).matches == 0
 
 
 def test_bringing_in_where_there_is_no_room_is_told() -> None:
     other = Memory()
     other.room = 10
     keeping = Keeping(other)
-    keeping.bring_in(print_archive(kept("played.a")))
+    assert keeping.bring_in(print_archive(kept("played.a")), {}).matches == 0
     assert keeping.notices == ["kept.unkept"]
 
 

@@ -13,6 +13,7 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.engine.diamond.match.statistics import Played, read_summary
 from orapa.engine.diamond.rules.tray import LOOSE, SITES
+from orapa.engine.play.summaries import told
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -44,7 +45,7 @@ class Statistics(PlumPage):
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
-        ones = [read_summary(one) for one in self.app.keeping.summaries(GAME)]
+        ones = told(self.app.keeping.summaries(GAME), read_summary)
         self.played = [one for one in ones if not one.again and one.own]
         wide = content.w >= 700
         space = Box(content.x, 4, content.w, FIGURE if wide else 2 * FIGURE + GAP)

@@ -6,6 +6,7 @@ What is kept are the questions alone; the mines answer them again.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from orapa.app.pages.names import read_names
 from orapa.engine.mine.rules.answers import Answer, Question, parse_question, question_name
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import Mine, parse_mine
@@ -133,9 +134,9 @@ def _read(kept: Mapping[str, object]) -> Desk:
     assert isinstance(names, list)
     assert isinstance(asked, list)
     assert isinstance(handed, list)
-    players = tuple(str(name) for name in names)[:MOST]
+    players = read_names(names[:MOST])
     desk = Desk(GemSet(str(kept["gems"])), tuple(parse_mine(str(mine)) for mine in mines), players)
-    if len(desk.mines) not in (1, 2) or len(players) < max(FEWEST, len(desk.mines)):
+    if len(desk.mines) not in (1, 2) or len(players) < max(FEWEST, len(desk.mines)) or not all(players):
         raise ValueError("expected mines and players, read too few")
     told = [str(one).partition(" ") for one in asked[:_MOST_ASKED]]
     sheets = [str(one).partition(" ") for one in handed]

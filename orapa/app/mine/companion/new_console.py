@@ -14,11 +14,12 @@ from orapa.app.look.widgets import Button, LabelButton
 from orapa.app.mine.builder.scene import BuilderTable
 from orapa.app.mine.companion.console import KEPT, Console
 from orapa.app.mine.companion.desk import MOST, Desk, read_desk
-from orapa.app.mine.companion.new_sheet import LONGEST, NAME
+from orapa.app.mine.companion.new_sheet import NAME
 from orapa.app.mine.new_mine import card_boxes
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.set_cards import SetCard
 from orapa.app.mine.table.intents import DoorName
+from orapa.app.pages.names import LONGEST
 from orapa.app.pages.page import Page
 from orapa.app.pages.writing import Writing
 from orapa.app.sitting import Sitting

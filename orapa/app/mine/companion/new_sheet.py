@@ -18,6 +18,7 @@ from orapa.app.mine.new_mine import card_boxes
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.rule_rows import rule_rows
 from orapa.app.mine.set_cards import SetCard
+from orapa.app.pages.names import LONGEST, read_names
 from orapa.app.pages.page import Page
 from orapa.app.pages.writing import Writing
 from orapa.engine.mine.match.editions import Mode, Rules
@@ -30,8 +31,6 @@ from orapa.engine.play.seats import Kind, Seat
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
-LONGEST = 12
-"""Letters of a name: as many as a curtain and a table have room for."""
 NAME = 48.0
 ALONE, TWO = "alone", "two"
 
@@ -52,12 +51,12 @@ def wished(settings: Settings) -> Wish:
     kept = settings.of(GAME).get("boxed")
     values = kept if isinstance(kept, dict) else {}
     gem_set, help, names = values.get("gem_set"), values.get("help"), values.get("names")
-    named = [name for name in names if isinstance(name, str)][:2] if isinstance(names, list) else []
+    named = read_names(names)
     return Wish(
         GemSet(gem_set) if gem_set in tuple(GemSet) else GemSet.BASE,
         Help(help) if help in tuple(Help) else Wish.help,
         values.get("two") is True,
-        (named[0][:LONGEST], named[1][:LONGEST]) if len(named) == 2 else ("", ""),
+        (named[0], named[1]) if len(named) == 2 else ("", ""),
     )
 
 

@@ -3,11 +3,8 @@
 from dataclasses import dataclass
 
 from orapa.engine.diamond.match.state import DiamondMatch
-from orapa.engine.play.refused import excerpt
 from orapa.engine.play.seats import Kind, first_person
-from orapa.engine.play.summaries import Outcome, Summary, outcome_for
-
-_LONGEST_FACT = 9
+from orapa.engine.play.summaries import Outcome, Summary, fact_number, outcome_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +70,7 @@ def summarise(match: DiamondMatch, seat: int | None = None) -> Summary:
 
 def read_summary(summary: Summary) -> Played:
     """What a summary of this game tells."""
-    facts = summary.facts
-    number = {word: _number(facts.get(word, "0")) for word in _NUMBERS}
+    number = {word: fact_number(summary, word, least) for word, least in _NUMBERS.items()}
     return Played(
         won=summary.outcome in (Outcome.WON, Outcome.DRAWN),
         shared=summary.outcome is Outcome.DRAWN,
@@ -91,15 +87,16 @@ def read_summary(summary: Summary) -> Played:
         daily=summary.daily,
         again=summary.again,
         seconds=summary.seconds,
-        rivals=tuple(facts.get("rivals", "").split()),
+        rivals=tuple(summary.facts.get("rivals", "").split()),
     )
 
 
-_NUMBERS = ("dollars", "best", "seats", "rounds", "minus", "lifts", "hits", "thefts", "robbed")
-
-
-def _number(text: str) -> int:
-    digits = text.removeprefix("-")
-    if len(text) > _LONGEST_FACT or not (digits.isascii() and digits.isdigit()):
-        raise ValueError(f"expected a number, read {excerpt(text)!r}")
-    return int(text)
+_BELOW = -(10**9)
+_NUMBERS = {
+    "dollars": _BELOW,
+    "best": _BELOW,
+    "seats": 1,
+    "rounds": 1,
+    **dict.fromkeys(("minus", "lifts", "hits", "thefts", "robbed"), 0),
+}
+"""The facts that are numbers, each with the least it can be: whoever ends with empty rings may owe dollars."""

@@ -1,10 +1,30 @@
-"""Statistics: what a finished match meant for a seat, as facts of its summary."""
+"""Statistics: what a finished match meant for a seat, as facts of its summary and read from them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from orapa.engine.enigma.match.setup import Way
 from orapa.engine.enigma.match.state import KINDS, Ending, EnigmaMatch
+from orapa.engine.play.refused import excerpt
 from orapa.engine.play.seats import Kind as Who
 from orapa.engine.play.seats import first_person
-from orapa.engine.play.summaries import Outcome, Summary, outcome_for
+from orapa.engine.play.summaries import Outcome, Summary, fact_number, outcome_for
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a finished match meant for one seat."""
+
+    way: Way
+    solved: bool
+    """Whether it was won, or alone the points were reached."""
+    again: bool
+    points: int
+    rounds: int
+    bests: Mapping[str, int]
+    """Per kind that was solved the least milliseconds."""
+    counts: Mapping[str, int]
+    """Per kind how many were solved."""
 
 
 def summarise(match: EnigmaMatch, seat: int | None = None) -> Summary:
@@ -36,6 +56,24 @@ def summarise(match: EnigmaMatch, seat: int | None = None) -> Summary:
         seconds=match.seconds,
         content=setup.seed,
         facts={**facts, **({"rivals": " ".join(rivals)} if rivals else {})},
+    )
+
+
+def read_summary(summary: Summary) -> Played:
+    """What a summary of this game tells."""
+    facts = summary.facts
+    way = facts.get("way", str(Way.MATCH))
+    if way not in tuple(Way):
+        raise ValueError(f"expected a way to play ({', '.join(Way)}), read {excerpt(way)!r}")
+    kinds = [str(kind) for kind in KINDS]
+    return Played(
+        Way(way),
+        summary.solved,
+        summary.again,
+        fact_number(summary, "points"),
+        fact_number(summary, "rounds"),
+        {kind: fact_number(summary, f"best.{kind}") for kind in kinds if f"best.{kind}" in facts},
+        {kind: fact_number(summary, f"solved.{kind}") for kind in kinds},
     )
 
 

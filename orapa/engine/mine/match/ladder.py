@@ -11,7 +11,6 @@ each rival is unknown too and weighed alike: so a hundred matches against one ri
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from math import exp, log
@@ -19,7 +18,7 @@ from math import exp, log
 from orapa.engine.mine.match.figures import Rival, is_against_rival, rivals
 from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.play.streaks import counted
-from orapa.engine.play.summaries import Outcome, Summary
+from orapa.engine.play.summaries import Outcome, Summary, told
 
 RATINGS = {"beginner": 1120, "walker": 1290, "gambler": 1310, "bookkeeper": 1500, "prospector": 1780, "expert": 2130}
 """What each rival is worth, the weakest first; measured by duels of all against all (docs/rivals.md)."""
@@ -95,10 +94,8 @@ def _edge(one: Played) -> int:
 
 
 def _read(summaries: Iterable[Summary]) -> Iterator[Played]:
-    """What counts among these summaries; a later version may tell what this one cannot read."""
-    for summary in counted(summaries):
-        with suppress(ValueError):
-            yield read_summary(summary)
+    """What counts among these summaries."""
+    return told(counted(summaries), read_summary)
 
 
 def _weights(duels: Counter[tuple[str, int, Outcome]]) -> list[float]:

@@ -12,8 +12,9 @@ from itertools import count, takewhile
 from orapa.engine.mine.match.editions import Mode, parse_mode
 from orapa.engine.mine.match.setup import Goal, parse_count, parse_goal
 from orapa.engine.mine.match.state import Ending, Match
+from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.refused import excerpt
-from orapa.engine.play.seats import Kind
+from orapa.engine.play.seats import Kind, tidied_name
 from orapa.engine.play.summaries import Outcome, Summary
 
 
@@ -40,7 +41,7 @@ class Played:
     """What a finished match meant for one seat."""
 
     mode: Mode
-    gems: str
+    gems: GemSet
     edition: str
     grade: str
     par: int | None
@@ -165,7 +166,7 @@ def read_summary(summary: Summary) -> Played:
         raise ValueError(f"expected the facts of a match, read none about {', '.join(missing)}")
     return Played(
         mode=parse_mode(facts["mode"]),
-        gems=facts["gems"],
+        gems=_parse_gems(facts["gems"]),
         edition=facts["edition"],
         grade=facts.get("grade", ""),
         par=parse_count(facts["par"]) if "par" in facts else None,
@@ -199,7 +200,13 @@ def _parse_seated(text: str) -> Seated:
     words = text.split(" ", 3)
     if len(words) < 3 or words[0] not in tuple(Kind) or words[1] not in tuple(Outcome):
         raise ValueError(f"expected who sat there and what came of it, read {excerpt(text)!r}")
-    return Seated(Kind(words[0]), "".join(words[3:]), Outcome(words[1]), parse_count(words[2]))
+    return Seated(Kind(words[0]), tidied_name("".join(words[3:])), Outcome(words[1]), parse_count(words[2]))
+
+
+def _parse_gems(text: str) -> GemSet:
+    if text not in tuple(GemSet):
+        raise ValueError(f"expected a gem set ({', '.join(GemSet)}), read {excerpt(text)!r}")
+    return GemSet(text)
 
 
 def _parse_ending(text: str) -> Ending:
