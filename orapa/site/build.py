@@ -143,7 +143,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
     page = page.replace("@POLICY@", policy.policy(page, runtime))
     (folder / "index.html").write_text(page, encoding="utf-8")
     shutil.copy(REPO / "NOTICE.md", folder / "NOTICE.txt")
-    (folder / supply.NAME).write_text(supply.bill(pygame_wheel), encoding="utf-8")
+    (folder / supply.NAME).write_text(supply.bill(pygame_wheel, pyodide), encoding="utf-8")
     shutil.rmtree(work)
     _name_version(folder, parts)
 

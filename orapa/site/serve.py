@@ -83,13 +83,13 @@ def tell_phones(address: str, out: TextIO | None = None) -> None:
 
 
 @contextlib.contextmanager
-def serving(web: Path, handler: type[Handler] = Handler) -> Iterator[str]:
+def serving(web: Path, handler: type[Handler] = Handler, host: str = LOCAL) -> Iterator[str]:
     """Serve the folder from another thread; the address."""
-    running = server(web, 0, handler)
+    running = server(web, 0, handler, host)
     thread = threading.Thread(target=running.serve_forever, daemon=True)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{running.server_address[1]}/"
+        yield f"http://{host}:{running.server_address[1]}/"
     finally:
         running.shutdown()
         running.server_close()

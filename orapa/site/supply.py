@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import re
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +22,17 @@ LICENCES = {
 }
 
 
-def bill(pygame_wheel: Path) -> str:
+def bill(pygame_wheel: Path, pyodide: Path) -> str:
     """The list as text; the same parts give the same text."""
-    from_source = pygame_wheel.name.startswith("pygame_ce") and "pygame-wheel-" in pygame_wheel.parent.name
-    pygame = versions.PYGAME_SHA256 if from_source else hashlib.sha256(pygame_wheel.read_bytes()).hexdigest()
+    from_source = "pygame-wheel-" in pygame_wheel.parent.name
+    pygame = versions.PYGAME_SHA256 if from_source else _sha256(pygame_wheel)
+    python = json.loads((pyodide / "pyodide-lock.json").read_text())["info"]["python"]
     parts = [
         _part("pyodide", versions.PYODIDE, "MPL-2.0", "npm", ("SHA-512", versions.PYODIDE_SHA512)),
+        # The interpreter is compiled into Pyodide's module; its library is a file of its own there.
+        _part("cpython", python, "PSF-2.0", "generic", ("SHA-256", _sha256(pyodide / "python_stdlib.zip"))),
         _part("zstddec", versions.ZSTDDEC, "MIT AND BSD-3-Clause", "npm", ("SHA-512", versions.ZSTDDEC_SHA512)),
-        _part("pygame-ce", versions.PYGAME, "LGPL-2.1-or-later", "pypi", ("SHA-256", pygame)),
+        _part("pygame-ce", _version(pygame_wheel), "LGPL-2.1-or-later", "pypi", ("SHA-256", pygame)),
         *(
             _part(f"manrope-{cut.lower()}", versions.MANROPE, "OFL-1.1", "pypi", ("SHA-256", hashes[0]))
             for cut, hashes in versions.MANROPE_SHA256.items()
@@ -46,6 +51,17 @@ def bill(pygame_wheel: Path) -> str:
         "components": sorted(parts, key=lambda part: str(part["name"])),
     }
     return json.dumps(listed, indent=1) + "\n"
+
+
+def _version(wheel: Path) -> str:
+    """The version that a wheel says it is of: a chosen one may be another than the pinned one."""
+    with zipfile.ZipFile(wheel) as archive:
+        told = (re.match(r"pygame_ce-([^/]+)\.dist-info/", name) for name in archive.namelist())
+        return next(found[1] for found in told if found)
+
+
+def _sha256(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def _part(name: str, version: str, licence: str, registry: str, check: tuple[str, str]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from orapa.site import squeeze
+from orapa.site import squeeze, supply, versions
 from orapa.site.build import build, sent_at_start
 
 MEGABYTE = 1_000_000
@@ -70,6 +70,14 @@ def test_page_and_worker_know_the_same_version(web: Path) -> None:
     version = re.search(r'VERSION = "(\w+)"', (web / "offline.js").read_text())
     assert version
     assert parts(web)["version"] == version[1]
+
+
+def test_the_supply_list_of_the_site_names_what_is_in_it(web: Path) -> None:
+    listed = {part["name"]: part["version"] for part in json.loads((web / supply.NAME).read_text())["components"]}
+    assert {"pyodide", "cpython", "pygame-ce", "zstddec", "manrope-bold"} <= listed.keys()
+    lock = parts(web)["lock"]
+    assert listed["cpython"] == json.loads(lock if isinstance(lock, str) else json.dumps(lock))["info"]["python"]
+    assert listed["pyodide"] == versions.PYODIDE
 
 
 def test_no_blank_of_the_template_is_left(web: Path) -> None:

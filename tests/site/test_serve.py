@@ -2,12 +2,16 @@
 
 import socket
 import struct
+import sys
+import threading
 import urllib.request
 from pathlib import Path
+from urllib.error import URLError
 
 import pytest
 
-from orapa.site.serve import Handler, server, serving
+from orapa.site import __main__ as site
+from orapa.site.serve import Handler, Server, address_in_network, server, serving
 from orapa.site.steps import StepFailed
 
 
@@ -78,3 +82,38 @@ def test_a_fault_of_the_server_itself_is_still_shown(web: Path, capfd: pytest.Ca
 def test_a_folder_without_a_site_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StepFailed, match="there is no site"):
         server(tmp_path)
+
+
+@pytest.mark.parametrize(("words", "open_to_all"), [((), False), (("--host", "0.0.0.0"), True)])
+def test_others_in_the_network_are_served_only_when_asked(
+    web: Path,
+    words: tuple[str, ...],
+    open_to_all: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    here = address_in_network()
+    if here.startswith("127."):
+        pytest.skip("this machine is in no network")
+    answers: list[int] = []
+
+    def one_visit(running: Server) -> None:
+        thread = threading.Thread(target=serve, args=(running,))
+        thread.start()
+        try:
+            answers.append(urllib.request.urlopen(f"http://{here}:{running.server_address[1]}/", timeout=5).status)
+        except URLError:
+            answers.append(0)
+        finally:
+            running.shutdown()
+            running.server_close()
+            thread.join()
+
+    serve = Server.serve_forever
+    monkeypatch.setattr(Server, "serve_forever", one_visit)
+    monkeypatch.setattr(site, "build", lambda _: web)
+    monkeypatch.setattr(site, "WEB", web)
+    monkeypatch.setattr(sys, "argv", ["orapa.site", "serve", *words])
+    assert site.main() == 0
+    assert answers == [200 if open_to_all else 0]
+    assert (f"http://{here}:" in capsys.readouterr().out) is open_to_all
