@@ -9,10 +9,15 @@ from orapa.app.pages.home import Home
 
 
 async def main() -> None:
-    app = App(current())
-    app.push(Home(app))
-    app.ways.return_to(app.platform.trail())
-    await app.run()
+    platform = current()
+    try:
+        app = App(platform)
+        app.push(Home(app))
+        app.ways.return_to(platform.trail())
+        await app.run()
+    except Exception as error:
+        platform.failed(error)
+        raise
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from orapa.app.frame.platform import Insets, Screen
+from orapa.app.keep.keeping import UNKEPT
 from orapa.app.look.theme import THEMES
 from orapa.app.loop import App
 from orapa.app.mine.new_mine import NewMine, Wish
@@ -93,7 +94,7 @@ def broken_link(app: App) -> None:
 
 
 def unkept(app: App) -> None:
-    app.toast.say(app.texts("kept.unkept"))
+    app.keeping.notices.append(UNKEPT)
 
 
 def update(app: App) -> None:

@@ -16,7 +16,7 @@ from orapa.app.frame.platform import TITLE, Insets, Platform, Screen
 from orapa.app.frame.sound import Sound
 from orapa.app.frame.tongue import Tongue
 from orapa.app.frame.warming import PROGRAM, importing
-from orapa.app.keep.keeping import NEARLY_FULL, Keeping
+from orapa.app.keep.keeping import NEARLY_FULL, UNKEPT, Keeping
 from orapa.app.keep.settings import VOLUMES, Settings
 from orapa.app.look import cache, lettering, sounds
 from orapa.app.look.canvas import Canvas
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 MOVING, STILL, LEAST_FOR_JOBS = 0.010, 0.014, 0.004
 # So many new objects are worth a look for garbage.
 MANY_OBJECTS = 10_000
-# Seconds without anything drawn or worked on after which no frame is asked for.
+# Seconds without anything drawn, done or worked on after which frames come only when something is due.
 RESTS_AFTER = 1.5
 # Seconds after the first picture at which the rest of the program is imported.
 WARMS_AFTER = 1.0
@@ -231,11 +231,7 @@ class App:
         # comes is looked through when nothing moves.
         gc.freeze()
         gc.disable()
-        try:
-            await self.platform.frames(self.step, self.idle)
-        except Exception as error:
-            self.platform.failed(f"{type(error).__name__}: {error}")
-            raise
+        await self.platform.frames(self.step, self.rests)
 
     def step(self, now: float) -> bool:
         """One frame; False when the program ends."""
@@ -245,6 +241,7 @@ class App:
         if version != self._version:
             self._open()
         for event in self._events():
+            self._stirred = now
             self._tell(event)
             if isinstance(event, Pointer) and self.easel.deaf:
                 continue
@@ -352,9 +349,13 @@ class App:
         group.focus(None)
         return True
 
-    def idle(self) -> bool:
-        """Whether nothing has moved for a while, so that the next frame may wait for something to happen."""
-        return self._now - self._stirred > RESTS_AFTER
+    def rests(self) -> float:
+        """Seconds that the next frame may wait unless something happens: none until nothing has moved for a moment."""
+        now = self._now
+        if now - self._stirred <= RESTS_AFTER:
+            return 0.0
+        scene = self.scene.rests(self._moved(now)) / self.view.speed
+        return max(0.0, min(self.jobs.rests, self.toast.rests(now), scene))
 
     def _open(self) -> None:
         before = self.easel.picture()
@@ -420,7 +421,7 @@ class App:
     def _show_notice(self) -> None:
         while self.keeping.notices:
             key = self.keeping.notices.pop(0)
-            if key == NEARLY_FULL:
+            if key in (NEARLY_FULL, UNKEPT):
                 label = self.texts("settings.export.do")
                 self.toast.say(self.texts(key), label, self.save_everything, patient=True, lasting=True)
             else:

@@ -155,6 +155,10 @@ class Scene:
     def tick(self, now: float) -> None:
         """Move what moves; damage what looks different than a frame ago."""
 
+    def rests(self, now: float) -> float:  # noqa: ARG002
+        """Seconds that may pass until something happens by the clock alone, once nothing has moved for a moment."""
+        return float("inf")
+
     def draw(self, canvas: "Canvas") -> None:
         """Draw everything; the canvas clips to the damaged box."""
 

@@ -42,6 +42,12 @@ class Jobs:
         now = self._clock()
         return sum(job.not_before <= now for job in self._queue)
 
+    @property
+    def rests(self) -> float:
+        """Seconds until a job goes on that waits for a time; none while one has something to do."""
+        now = self._clock()
+        return min((max(0.0, job.not_before - now) for job in self._queue), default=float("inf"))
+
     def start(
         self, work: Generator[object, None, Any], done: Callable[[Any], None] | None = None, at_once: float = 0.0
     ) -> Job:

@@ -81,11 +81,14 @@ class Platform:
         """Changes whenever `screen()` would answer differently; cheap enough for every frame."""
         return pygame.display.get_window_size() if pygame.display.get_surface() else None
 
-    async def frames(self, step: Callable[[float], bool], idle: Callable[[], bool]) -> None:
-        """Call step(now in seconds) once a frame until it says False; while idle, a few times a second will do."""
+    async def frames(self, step: Callable[[float], bool], rests: Callable[[], float]) -> None:
+        """Call step(now in seconds) once a frame until it says False.
+
+        After each, `rests` tells for how many seconds there is nothing to do unless something happens.
+        """
         clock = pygame.time.Clock()
         while step(time.perf_counter()):
-            clock.tick(20 if idle() else 60)
+            clock.tick(20 if rests() else 60)
             await asyncio.sleep(0)
 
     def clock(self) -> float:
@@ -134,9 +137,9 @@ class Platform:
     def persist(self) -> None:
         """Ask that what is kept may not be cleared away when the device needs room."""
 
-    def used(self) -> float:
-        """The share of the room for what is kept that is taken."""
-        return 0.0
+    def nearly_full(self) -> bool:
+        """Whether there is hardly any room left for what is kept."""
+        return False
 
     def open_file(self) -> None:
         """Let the player choose a file; `opened` tells how that goes, `filed` what is in it."""
@@ -350,9 +353,9 @@ class Platform:
     def buzz(self, milliseconds: int) -> None:
         """Let the device tremble."""
 
-    def failed(self, message: str) -> None:
+    def failed(self, error: Exception) -> None:
         """Say that the program stopped."""
-        print(message, file=sys.stderr)
+        print(where(error), file=sys.stderr)
 
     def _file(self, name: str) -> str:
         if sys.platform == "win32":
@@ -406,7 +409,7 @@ class Browser(Platform):
             return window.innerWidth, window.innerHeight, window.devicePixelRatio
         return self._page.version
 
-    async def frames(self, step: Callable[[float], bool], idle: Callable[[], bool]) -> None:
+    async def frames(self, step: Callable[[float], bool], rests: Callable[[], float]) -> None:
         ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         # The step runs inside the animation frame itself, so what it draws is shown without a frame's delay. The first
@@ -415,8 +418,8 @@ class Browser(Platform):
             try:
                 if not step(milliseconds / 1000):
                     ended.set_result(None)
-                elif self._page is not None and idle():
-                    self._page.rest(proxy)
+                elif self._page is not None and (seconds := rests()):
+                    self._page.rest(proxy, seconds)
                 else:
                     self._js.requestAnimationFrame(proxy)
             except Exception as error:
@@ -458,17 +461,26 @@ class Browser(Platform):
             self._js.localStorage.setItem(PREFIX + name, text)
         except Exception:
             # Storage is blocked or full: keep it at least for this visit.
-            self._unsaved[name] = text
+            self._keep_here(name, text)
             return False
-        self._unsaved.pop(name, None)
+        self._keep_here(name, None)
         return True
 
     def forget(self, name: str) -> None:
         if self._names is not None:
             self._names.pop(name, None)
-        self._unsaved.pop(name, None)
+        self._keep_here(name, None)
         with suppress(Exception):
             self._js.localStorage.removeItem(PREFIX + name)
+
+    def _keep_here(self, name: str, text: str | None) -> None:
+        """Keep what could not be stored, also in the page, which offers it when the program stops; None if it could."""
+        if text is not None:
+            self._unsaved[name] = text
+        elif self._unsaved.pop(name, None) is None:
+            return
+        if self._page is not None:
+            self._page.keepHere(name, text or "")
 
     def names(self) -> list[str]:
         if self._names is None:
@@ -501,8 +513,8 @@ class Browser(Platform):
         if self._page is not None:
             self._page.persist()
 
-    def used(self) -> float:
-        return float(self._page.used()) if self._page is not None else 0.0
+    def nearly_full(self) -> bool:
+        return self._page is not None and bool(self._page.nearlyFull())
 
     def open_file(self) -> None:
         if self._page is not None:
@@ -687,14 +699,22 @@ class Browser(Platform):
         with suppress(Exception):
             self._js.navigator.vibrate(milliseconds)
 
-    def failed(self, message: str) -> None:
-        report = getattr(self._page, "failed", None)
-        if report is not None:
-            report(message)
-        self._js.console.error(message)
+    def failed(self, error: Exception) -> None:
+        if self._page is not None:
+            self._page.failed(where(error))
+        self._js.console.error(where(error))
 
     def _media(self, query: str) -> bool:
         return bool(self._js.window.matchMedia(query).matches)
+
+
+def where(error: Exception) -> str:
+    """Which error it is and where, no more: anybody may look on, and its words may quote what is secret."""
+    place = error.__traceback__
+    while place and place.tb_next:
+        place = place.tb_next
+    file = place.tb_frame.f_code.co_filename.rpartition("/")[2] if place else ""
+    return f"{type(error).__name__}, {file}:{place.tb_lineno}" if place else type(error).__name__
 
 
 def current() -> Platform:

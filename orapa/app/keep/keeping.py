@@ -37,8 +37,6 @@ from orapa.engine.play.summaries import Summary
 Own = TypeVar("Own")
 
 DAMAGED, UNKEPT, NEARLY_FULL = "kept.damaged", "kept.unkept", "kept.nearly_full"
-# From this share of the room on the player is told while there is still time.
-NEARLY = 0.8
 
 
 @dataclass(frozen=True)
@@ -320,7 +318,7 @@ class Keeping:
             self._save(record, text)
         self._results.keep(name, time, game_of(match).summary(match))
         self._platform.persist()
-        if self._platform.used() > NEARLY:
+        if self._platform.nearly_full():
             self._notice(NEARLY_FULL)
 
     def _listed_running(self) -> Iterator[Kept]:

@@ -225,6 +225,10 @@ class Toast:
         self._begun = True
         self._end = min(self._end, self._now)
 
+    def rests(self, now: float) -> float:
+        """Seconds until a sentence goes by itself."""
+        return self._end - now if self.shown else float("inf")
+
     def tick(self, now: float) -> None:
         self._now = now
         if not self.shown:

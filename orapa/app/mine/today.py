@@ -112,6 +112,10 @@ class Today(Page):
             if line.overlaps(self.frame.window):
                 self.damage(line)
 
+    def rests(self, now: float) -> float:
+        del now
+        return self._countdown.rests
+
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         layout = self._layout
         assert layout is not None

@@ -39,6 +39,8 @@ NARROW, TILES_BELOW, WORDLESS = 240.0, 120.0, 60.0
 BESIDE_TITLE = 76.0
 # Seconds in which today's disc pops.
 POP = 0.18
+# Seconds between two looks at the day, if nothing else happens.
+DAY_LOOK = 60.0
 
 
 class Home(Scene):
@@ -132,6 +134,11 @@ class Home(Scene):
             if self._day != self.app.platform.today():
                 self._read_week()
                 self._renew()
+
+    def rests(self, now: float) -> float:
+        # A device that has slept has not counted its timers on, so the day is looked at now and then.
+        del now
+        return min(DAY_LOOK, self.app.platform.until_tomorrow())
 
     def draw(self, canvas: Canvas) -> None:
         assert self._ground is not None

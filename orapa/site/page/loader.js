@@ -5,6 +5,8 @@
 const parts = JSON.parse(document.getElementById("parts").textContent);
 const query = new URLSearchParams(location.search);
 const canvas = document.getElementById("canvas");
+// What all names in the storage begin with (app/frame/platform.py).
+const PREFIX = "orapa.";
 
 // What the page says itself, by language: in that of the last visit, else the first one preferred that there is.
 const TEXTS = JSON.parse(document.getElementById("languages").textContent);
@@ -52,7 +54,6 @@ function fail(title, kind, detail) {
 
 // What was being played when the game stopped is kept; whoever wants to can also have it in hand.
 async function offerMatch() {
-  document.getElementById("again").textContent = texts.goOn;
   const word = await matchAsWord();
   if (!word) return;
   const save = pressing(texts.saveMatch, () => saveFile(new File([word], "orapa-match.txt", { type: "text/plain" })), true);
@@ -71,20 +72,39 @@ function crc32(bytes) {
   return (~crc >>> 0).toString(16).padStart(8, "0");
 }
 
-// The match played last, in one word that settings bring in again (app/keep/archive.py) and that says nothing to the eye.
+// What could not be stored, by its name; newer than what is.
+const unsaved = {};
+
+// Everything that is kept, by its name.
+function kept() {
+  let stored = {};
+  try {
+    stored = Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith(PREFIX))
+      .map(([name, text]) => [name.slice(PREFIX.length), text]));
+  } catch {
+    // Storage is blocked.
+  }
+  return { ...stored, ...unsaved };
+}
+
+// The match that is open, else the one played last, in one word that settings bring in again (app/keep/archive.py) and that
+// says nothing to the eye.
 async function matchAsWord() {
   try {
-    const played = (name) => Number(/^kept \d (\d+)/.exec(localStorage[name])?.[1] || 0);
-    const names = Object.keys(localStorage).filter((name) => name.startsWith("orapa.playing."));
-    const last = names.sort((one, other) => played(other) - played(one))[0];
-    if (!last) return "";
-    const [name, text] = [last.slice("orapa.".length), localStorage[last]];
+    const entries = kept();
+    const played = (name) => Number(/^kept \d (\d+)/.exec(entries[name])?.[1] || 0);
+    const places = globalThis.orapa?.trail.split("\n").map((place) => place.replace(/^match /, "")) || [];
+    const open = (name) => places.includes(name.replace(/^playing\./, ""));
+    const names = Object.keys(entries).filter((name) => /^(playing|running)\./.test(name));
+    const [name] = names.sort((one, other) => open(other) - open(one) || played(other) - played(one));
+    if (!name) return "";
+    const text = entries[name];
     const line = JSON.stringify([name, text, crc32(new TextEncoder().encode(`${name}|${text}`))]);
     const packed = new Blob([`orapa archive 1\n${line}\n`]).stream().pipeThrough(new CompressionStream("gzip"));
     const letters = Array.from(new Uint8Array(await new Response(packed).arrayBuffer()), (byte) => String.fromCharCode(byte));
     return `orapa-match-1.${btoa(letters.join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
-  } catch {
-    // Storage is blocked: there is nothing to be had.
+  } catch (error) {
+    console.info("the match cannot be offered:", error);
     return "";
   }
 }
@@ -415,7 +435,10 @@ sys.path.insert(0, "/game")
 
 function watchWindow() {
   const safe = document.getElementById("safe");
-  const changed = () => orapa.version++;
+  const changed = () => {
+    orapa.version++;
+    orapa.wake();
+  };
   addEventListener("resize", changed);
   addEventListener("orientationchange", changed);
   visualViewport?.addEventListener("resize", changed);
@@ -436,10 +459,10 @@ function watchWindow() {
   };
 }
 
-// An idle game asks for no frames: the next one comes with whatever happens to the page, and else after a moment, by the
-// clock alone.
+// An idle game asks for no frames: the next one comes with whatever happens to the page, or when something is due by the clock.
 function resting() {
-  const MOMENT = 250;
+  // What waits longer waits for whatever happens.
+  const LONGEST = 86_400;
   let frame = null;
   let timer = 0;
   const take = () => {
@@ -449,14 +472,15 @@ function resting() {
     return taken;
   };
   const wake = () => { if (frame) requestAnimationFrame(take()); };
-  const kinds = ["pointerdown", "pointermove", "pointerup", "wheel", "touchstart", "keydown", "resize", "orientationchange",
-    "hashchange", "popstate", "storage", "focus", "visibilitychange"];
+  const kinds = ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerout", "wheel", "touchstart", "touchend",
+    "touchcancel", "click", "keydown", "keyup", "resize", "orientationchange", "hashchange", "popstate", "storage", "focus",
+    "blur", "pageshow", "visibilitychange"];
   for (const kind of kinds) addEventListener(kind, wake, { capture: true, passive: true });
   return {
     wake,
-    rest(next) {
+    rest(next, seconds) {
       frame = next;
-      timer = setTimeout(() => take()?.(performance.now()), MOMENT);
+      if (seconds < LONGEST) timer = setTimeout(() => take()?.(performance.now()), 1000 * seconds);
     },
   };
 }
@@ -498,11 +522,15 @@ function claims() {
       const claim = held[name] = { state: "asking" };
       const granted = (lock) => {
         claim.state = lock ? "mine" : "elsewhere";
+        orapa.wake();
         return lock && held[name] === claim && new Promise((done) => { claim.release = done; });
       };
       claim.done = Promise.resolve(freed[name])
         .then(() => navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, granted))
-        .catch(() => { claim.state = "elsewhere"; });
+        .catch(() => {
+          claim.state = "elsewhere";
+          orapa.wake();
+        });
     },
     claimed: (name) => held[name]?.state || "mine",
     yieldUp(name) {
@@ -595,7 +623,10 @@ function reason(error) {
   if (error instanceof Failure) return [error.kind, error.message];
   const text = String((error && error.message) || error);
   if (error instanceof RangeError || /out of memory|memory access|could not allocate|allocation/i.test(text)) return ["memory", text];
-  return ["bug", text.trim().split("\n").pop()];
+  if (!error?.type) return ["bug", text.trim().split("\n").pop()];
+  // Of an error of Python only which one and where: its words may quote what is secret.
+  const [, file, line] = [...text.matchAll(/File "(?:[^"]*\/)?([^"/]+)", line (\d+)/g)].pop() || [];
+  return ["bug", file ? `${error.type}, ${file}:${line}` : error.type];
 }
 
 // Copies a text, if need be by the old way, which needs no permission. Where both fail, `offer` shows the text,
@@ -615,7 +646,10 @@ function clipboard() {
     copied: "no",
     copy(text) {
       orapa.copied = "asking";
-      const settle = (worked) => { orapa.copied = worked ? "yes" : "no"; };
+      const settle = (worked) => {
+        orapa.copied = worked ? "yes" : "no";
+        orapa.wake();
+      };
       Promise.resolve()
         .then(() => navigator.clipboard.writeText(text))
         .then(() => settle(true), () => settle(copyTheOldWay(text)));
@@ -671,6 +705,7 @@ function writing() {
         orapa.written = text;
         orapa.answered = "yes";
         opened.close();
+        orapa.wake();
       };
       const row = (kind, ...buttons) => {
         const element = document.createElement("div");
@@ -683,7 +718,10 @@ function writing() {
         Object.assign(document.createElement("b"), { textContent: title }), field, ...(offered.length ? [row("offered", ...offered)] : []),
         row("answers", pressing(stop, () => opened.close(), true), pressing(done, () => settle(field.value))),
       );
-      opened.addEventListener("close", () => { if (box === opened && orapa.answered === "asking") orapa.answered = "no"; });
+      opened.addEventListener("close", () => {
+        if (box === opened && orapa.answered === "asking") orapa.answered = "no";
+        orapa.wake();
+      });
       // Enter also ends the choice of a letter by an input method.
       field.addEventListener("keydown", (event) => {
         if (event.key === "Enter" && !event.isComposing && (!lines || event.ctrlKey)) settle(field.value);
@@ -704,10 +742,11 @@ function saveFile(file) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-// What is kept here, as files and as a share of the room that there is for it.
+// What is kept here, as files, and whether there is room for more.
 function keeping() {
-  // Signs; no browser has less.
-  const ROOM = 5_000_000;
+  // Signs: every browser has room for so many, and so many are to be left.
+  const SURE = 1_500_000;
+  const SPARE = 500_000;
   return {
     // "asking", "yes" or "no", and then the text of the file.
     opened: "no",
@@ -715,17 +754,25 @@ function keeping() {
     persist() {
       navigator.storage?.persist?.().catch(() => {});
     },
-    used() {
+    // Browsers count what is stored in different ways, so it is tried out.
+    nearlyFull() {
+      const signs = Object.entries(kept()).reduce((sum, [name, text]) => sum + name.length + text.length, 0);
+      if (signs < SURE) return false;
       try {
-        return Object.entries(localStorage).reduce((sum, [name, text]) => sum + name.length + text.length, 0) / ROOM;
+        localStorage["orapa spare"] = "x".repeat(SPARE);
+        delete localStorage["orapa spare"];
+        return false;
       } catch {
-        return 0;
+        return true;
       }
     },
     openFile() {
       orapa.opened = "asking";
       const field = Object.assign(document.createElement("input"), { type: "file", accept: ".txt,text/plain" });
-      const settle = (state) => { orapa.opened = state; };
+      const settle = (state) => {
+        orapa.opened = state;
+        orapa.wake();
+      };
       field.onchange = () => field.files[0].text().then((text) => { orapa.filed = text; settle("yes"); }, () => settle("no"));
       field.oncancel = () => settle("no");
       field.click();
@@ -753,7 +800,10 @@ function pictures() {
     sharePicture(png, name, text) {
       const file = new File([png], name, { type: "image/png" });
       orapa.shared = "asking";
-      const settle = (state) => { orapa.shared = state; };
+      const settle = (state) => {
+        orapa.shared = state;
+        orapa.wake();
+      };
       const instead = () => copy(file).catch(() => save(file));
       const handing = navigator.canShare?.({ files: [file] })
         ? hand(file, text).catch((error) => (error.name === "AbortError" ? "stopped" : instead()))
@@ -876,8 +926,13 @@ globalThis.orapa = {
     if (!orapa.attended) canvas.focus({ preventScroll: true });
     stayOffline();
   },
+  keepHere(name, text) {
+    if (text) unsaved[name] = text;
+    else delete unsaved[name];
+  },
   failed(detail) {
     fail(texts.stopped, "bug", detail);
+    document.getElementById("again").textContent = texts.goOn;
     offerMatch();
   },
   speak,
@@ -956,4 +1011,5 @@ start().catch((error) => {
   const [kind, detail] = reason(error);
   console.info(error);
   fail(texts.failed, kind, detail);
+  offerMatch();
 });

@@ -118,7 +118,7 @@ def test_the_old_picture_stays_until_the_first_of_a_scene_is_whole() -> None:
         stage.run()
         assert len(scene.built) == pieces
         assert stage.app.frames == drawn
-        assert not stage.app.idle()
+        assert stage.app.rests() == 0
     assert scene.ticks == 1
     stage.run()
     assert stage.app.frames == drawn + 1

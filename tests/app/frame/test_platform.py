@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from orapa.app.frame.platform import Insets, Platform, Screen
+from orapa.app.frame.platform import Insets, Platform, Screen, where
 
 
 @pytest.fixture
@@ -54,3 +54,13 @@ def test_what_is_kept_can_be_listed_and_forgotten(platform: Platform) -> None:
     platform.forget("settings")
     platform.forget("never there")
     assert platform.names() == ["running.mine-1"]
+
+
+def test_of_an_error_is_told_which_one_and_where_but_not_its_words() -> None:
+    def stop() -> None:
+        raise ValueError("R:B8:1 Y:E8 is secret")
+
+    with pytest.raises(ValueError, match="secret") as stopped:
+        stop()
+    assert where(stopped.value) == f"ValueError, test_platform.py:{stop.__code__.co_firstlineno + 1}"
+    assert where(ValueError("secret")) == "ValueError"

@@ -136,7 +136,7 @@ def test_bringing_in_where_there_is_no_room_is_told() -> None:
 def test_a_storage_that_is_nearly_full_is_told_once_and_asked_to_persist(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr(Memory, "persist", lambda _: asked.append("persist"))
-    monkeypatch.setattr(Memory, "used", lambda _: 0.81)
+    monkeypatch.setattr(Memory, "nearly_full", lambda _: True)
     keeping = Keeping(Memory())
     keeping.keep("a", started("ask G"))
     assert (asked, keeping.notices) == ([], [])

@@ -20,6 +20,8 @@ from orapa.app.look.sounds import LAID
 from orapa.engine.enigma.puzzles.kinds import Hint, hinting, making, module_of
 
 FLASH = 0.26
+# Seconds between two looks at a clock that runs: it counts what somebody has seen.
+LOOKS = 0.25
 LAST_SECONDS = 10
 # What is made sooner lies open in the first picture; more would be a frame that comes late.
 AT_ONCE = 0.004
@@ -188,6 +190,9 @@ class PuzzleScene(Showing):
         self.done = True
         self.run.gave_up(self, self.passed)
         self._look()
+
+    def rests(self, now: float) -> float:
+        return min(LOOKS, 1 - self.passed / 1000 % 1) if self.running else super().rests(now)
 
     def put_away(self) -> None:
         self.clock.stop()

@@ -20,6 +20,11 @@ class Countdown:
         minutes, seconds = divmod(self._left, 60)
         return f"{minutes // 60:02}:{minutes % 60:02}:{seconds:02}"
 
+    @property
+    def rests(self) -> float:
+        """Seconds until another second is to be shown."""
+        return self._platform.until_tomorrow() % 1 or 1.0
+
     def look(self, now: float) -> bool:
         """Whether a second has passed since it was shown."""
         if now - self._looked < OFTEN:

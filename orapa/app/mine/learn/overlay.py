@@ -54,6 +54,11 @@ class Overlay:
         self._run_began = self._run = None
         return running
 
+    def rests(self, now: float) -> float:
+        """Seconds until a finger shows how, should nothing be done till then."""
+        waits = self.finger is None and self._began is not None
+        return self._began + WAITING - now if waits and self._began is not None else float("inf")
+
     def tick(self, now: float, lit: Lit | None, wrong: int, coach: Box, still: bool) -> None:
         """Move on what moves round what is lit; nothing is while the player need not do anything."""
         self._began = now if self._began is None else self._began

@@ -90,6 +90,9 @@ class LessonTable(Table):
                 return
         super().handle(event)
 
+    def rests(self, now: float) -> float:
+        return min(super().rests(now), self.overlay.rests(now))
+
     def tick(self, now: float) -> None:
         super().tick(now)
         if self.app.scene is not self or self.seen is None:

@@ -174,6 +174,9 @@ class Review(Scene):
             if self.parts.chart:
                 self.refresh(Box(self.parts.chart.x, self.parts.chart.y, self.parts.chart.w, HEADING))
 
+    def rests(self, now: float) -> float:
+        return self._arrived + SHOWN_FOR - now if self.choices.playing else super().rests(now)
+
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None
         plot = self.layout.plot

@@ -132,6 +132,9 @@ class Share(Page):
         if self._countdown and self._countdown.look(now) and self._layout:
             self.damage(self._layout.next.move(0, self._dy))
 
+    def rests(self, now: float) -> float:
+        return self._countdown.rests if self._countdown else super().rests(now)
+
     def draw_content(self, canvas: Canvas, dy: float) -> None:
         layout, text = self._layout, self.app.texts
         assert layout is not None

@@ -112,6 +112,11 @@ class Table(Showing):
         elif isinstance(event, Key):
             self._react(typed(event, self._moment(), self.group.focused is not None))
 
+    def rests(self, now: float) -> float:
+        # The time played is told by the second.
+        told = self.shown.clock or self.shown.shade
+        return 1 - self.chair.clock() % 1 if told else super().rests(now)
+
     def tick(self, now: float) -> None:
         self._now = now
         if self.chair.finished is not None and not self.flight and self.ended():

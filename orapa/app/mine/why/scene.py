@@ -24,7 +24,7 @@ from orapa.app.mine.why.furniture import furnish, named, way_back
 from orapa.app.mine.why.layout import WhyLayout, why_layout
 from orapa.app.mine.why.paint import draw_above, paint, paint_waiting
 from orapa.app.mine.why.shown import Shown, shown
-from orapa.app.mine.why.story import Cursor, Story, Telling, played, story_of
+from orapa.app.mine.why.story import Cursor, Story, Telling, played, rests, story_of
 from orapa.app.mine.why.words import final_moves
 from orapa.app.scene import Scene
 from orapa.engine.mine.rules.answers import Answer
@@ -117,6 +117,9 @@ class Why(Scene):
             if telling != self.telling:
                 self._show(telling)
             self._run_on()
+
+    def rests(self, now: float) -> float:
+        return rests(self.story, self.telling, now, self._still) if self.story else super().rests(now)
 
     def draw(self, canvas: Canvas) -> None:
         assert self._layer is not None

@@ -151,6 +151,12 @@ def played(story: Story, telling: Telling, now: float, still: bool) -> Telling:
     return telling
 
 
+def rests(story: Story, telling: Telling, now: float, still: bool) -> float:
+    """Seconds until the story that plays goes on by itself."""
+    ends = telling.since + duration(story.at(telling.cursor), still)
+    return ends - now if telling.playing else float("inf")
+
+
 def duration(picture: Picture, still: bool) -> float:
     """How long a picture is shown, in seconds."""
     if not picture.lead:
