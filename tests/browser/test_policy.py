@@ -25,15 +25,23 @@ EVIL = (
 
 
 def test_a_whole_match_its_sharing_and_its_records_break_no_rule_of_the_policy(visit: Visitor, address: str) -> None:
-    visitor = visit(locale="en-GB")
+    visitor = visit(locale="en-GB", permissions=["clipboard-read", "clipboard-write"])
     visitor.context.add_init_script(LISTEN)
     player = Player(visitor, address)
     player.ask_all(lambda name: player.click(player.port(name)))
     for position in parse_mine(MINE).positions:
         player.drag(position)
     player.hand_in(player.click)
-    visitor.page.wait_for_timeout(500)
-    visitor.page.evaluate("history.back()")
+    player.wait("reviewed_all", True)
+    player.click(player.widget("share"))
+    visitor.wait_for("share", "ready")
+    click(visitor, "copy text")
+    visitor.wait_for("toast", "Copied")
+    click(visitor, "send picture")
+    visitor.wait_for("toast", "clipboard")
+    for _ in range(2):
+        visitor.page.keyboard.press("Escape")
+        visitor.page.wait_for_timeout(300)
     visitor.wait_for("scene", "home")
     visitor.page.wait_for_timeout(400)
     click(visitor, "records")

@@ -8,6 +8,8 @@ from playwright.sync_api import Route
 
 from tests.browser.conftest import SIZES, Visit
 from tests.browser.pixels import colours, seen, sharpest_edge
+from tests.browser.test_nothing_lost import STAKES, keeping
+from tests.browser.test_shell import click, ready
 
 Visitor = Callable[..., Visit]
 
@@ -114,29 +116,56 @@ def test_what_python_starts_from_comes_before_the_loader_and_the_game_while_pyth
     assert "game" in started.keys() - first
 
 
-def idle(visitor: Visit, seconds: int) -> tuple[int, int]:
-    """How many frames are asked for and how many drawn while nothing happens, once the page has come to rest."""
-    before: tuple[int, int] | None = None
+def idle(visitor: Visit, seconds: int) -> dict[str, int]:
+    """How often a frame is asked for, Python run and a picture drawn while nothing happens, once the page rests."""
+    counts = "() => ({ asked, ran, drawn: orapa.probe.frames })"
+    before: dict[str, int] = {}
     for _ in range(30):
-        now = visitor.page.evaluate("globalThis.asked"), visitor.probe("frames")
+        now: dict[str, int] = visitor.page.evaluate(counts)
         if now == before:
             break
         before = now
         visitor.page.wait_for_timeout(2000)
     visitor.page.wait_for_timeout(seconds * 1000)
-    return visitor.page.evaluate("globalThis.asked") - now[0], visitor.probe("frames") - now[1]
+    later = visitor.page.evaluate(counts)
+    return {what: later[what] - before[what] for what in before}
+
+
+# Each step of a program at rest ends with its going to rest again.
+COUNTING = """
+  globalThis.asked = globalThis.ran = 0;
+  const real = requestAnimationFrame;
+  globalThis.requestAnimationFrame = (frame) => { asked++; return real(frame) };
+  let page;
+  Object.defineProperty(globalThis, "orapa", {
+    get: () => page,
+    set(value) {
+      page = value;
+      const { rest } = value;
+      page.rest = (next, seconds) => { ran++; rest(next, seconds) };
+    },
+  });
+"""
 
 
 @pytest.mark.parametrize("seconds", [5, pytest.param(60, marks=pytest.mark.slow)])
-def test_an_idle_game_asks_for_no_frame_and_wakes_at_once(visit: Visitor, address: str, seconds: int) -> None:
+@pytest.mark.parametrize("scene", ["home", "table", "diamond", "enigma"])
+def test_an_idle_game_asks_for_no_frame_and_wakes_at_once(
+    visit: Visitor, address: str, scene: str, seconds: int
+) -> None:
     visitor = visit()
-    visitor.context.add_init_script(
-        "globalThis.asked = 0; const real = requestAnimationFrame;"
-        "globalThis.requestAnimationFrame = (frame) => { asked++; return real(frame) }"
-    )
-    visitor.open(address + "?no-worker")
+    visitor.context.add_init_script(COUNTING)
+    if scene != "home":
+        keeping(visitor, a=STAKES["solo" if scene == "table" else scene])
+    visitor.open(address + "?no-worker", newcomer=False)
+    if scene != "home":
+        click(ready(visitor), "continue")
+        visitor.wait_for("scene", scene)
     visitor.page.mouse.move(640, 790)
-    assert idle(visitor, seconds) == (0, 0)
+    # A look at the day is due once a minute at home.
+    found = idle(visitor, seconds)
+    assert found.pop("ran") <= (scene == "home")
+    assert found == {"asked": 0, "drawn": 0}
     before = visitor.probe("frames")
     visitor.page.keyboard.press("Tab")
     visitor.page.wait_for_function("before => orapa.probe.frames > before", arg=before, timeout=2000)
