@@ -378,7 +378,7 @@ def test_home_counts_questions_and_neither_hints_nor_sheets() -> None:
     assert card.detail.endswith(" · 2 questions")
 
 
-LINKS: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "samples/version1/codes.json").read_text())
+LINKS: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "samples/version0.1/codes.json").read_text())
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])

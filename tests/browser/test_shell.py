@@ -272,7 +272,7 @@ def test_the_same_link_again_in_the_same_tab_goes_on_at_the_table(visit: Visitor
 
 
 def test_everything_that_version_01_kept_is_there_in_the_built_site(visit: Visitor, address: str) -> None:
-    kept = (Path(__file__).parents[1] / "samples" / "version1" / "storage.json").read_text(encoding="utf-8")
+    kept = (Path(__file__).parents[1] / "samples" / "version0.1" / "storage.json").read_text(encoding="utf-8")
     visitor = visit(locale="en-GB")
     visitor.context.add_init_script(f"if (!localStorage.seen) Object.assign(localStorage, {{seen: 1, ...{kept}}})")
     ready(visitor.open(address))

@@ -16,7 +16,7 @@ from orapa.engine.mine.match.statistics import read_summary
 from orapa.engine.play.streaks import counted
 from tests.app.stage import Memory
 
-SAMPLES = Path(__file__).parents[2] / "samples" / "version1"
+SAMPLES = Path(__file__).parents[2] / "samples" / "version0.1"
 STORAGE: dict[str, str] = {
     name.removeprefix("orapa."): text for name, text in json.loads((SAMPLES / "storage.json").read_text()).items()
 }

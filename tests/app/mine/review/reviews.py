@@ -11,7 +11,7 @@ from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.records import replay
 from tests.app.stage import Memory, Stage
 
-SAMPLES = Path(__file__).parents[3] / "samples" / "version1" / "records"
+SAMPLES = Path(__file__).parents[3] / "samples" / "version0.1" / "records"
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 RECORDED = tuple(f"ask {port}" for port in "B 2 C E 8 15 M H 13".split())
 FEW = (*RECORDED[:3], "scan A1", "ask E")

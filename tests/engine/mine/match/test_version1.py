@@ -14,7 +14,7 @@ from orapa.engine.play.codes import decode_match, encode_match
 from orapa.engine.play.links import MatchLink, parse_link
 from orapa.engine.play.records import RecordError, parse_record, print_record, replay, resume, states
 
-SAMPLES = Path(__file__).parents[3] / "samples" / "version1"
+SAMPLES = Path(__file__).parents[3] / "samples" / "version0.1"
 RECORDS = {path.name: path.read_text(encoding="utf-8") for path in sorted((SAMPLES / "records").glob("*.txt"))}
 EXPECTED = json.loads((SAMPLES / "expected.json").read_text(encoding="utf-8"))
 LINKED = json.loads((SAMPLES / "codes.json").read_text(encoding="utf-8"))

@@ -10,7 +10,7 @@ from orapa.engine.play.codes import decode_match, encode_match
 from orapa.engine.play.records import print_record, replay
 from tests.engine.mine.match.test_version1 import told
 
-SAMPLES = Path(__file__).parents[3] / "samples" / "version2"
+SAMPLES = Path(__file__).parents[3] / "samples" / "version0.2"
 RECORDS = {path.name: path.read_text(encoding="utf-8") for path in sorted((SAMPLES / "records").glob("*.txt"))}
 EXPECTED = json.loads((SAMPLES / "expected.json").read_text(encoding="utf-8"))["records"]
 
