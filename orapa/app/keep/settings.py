@@ -61,7 +61,7 @@ def parse_settings(text: str) -> Settings:
     """The settings kept as text; a single value that is not known here counts as not chosen."""
     try:
         stored = json.loads(check_length(text, LONGEST_SETTINGS))
-    except RecursionError:
+    except (RecursionError, json.JSONDecodeError):
         stored = None
     if not isinstance(stored, dict) or stored.get("version") not in (1, VERSION):
         raise ValueError(f"expected settings of version {VERSION}, read {text[:60]!r}")

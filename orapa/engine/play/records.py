@@ -170,7 +170,7 @@ def _print_entry(entry: Entry) -> str:
 
 
 def _check(lines: list[str]) -> str:
-    return f"{crc32(chr(10).join(lines).encode()):08x}"
+    return f"{crc32(chr(10).join(lines).encode(errors='surrogatepass')):08x}"
 
 
 def _check_title(line: str) -> None:
