@@ -34,14 +34,12 @@ Visitor = Callable[..., Visit]
 UNREADABLE = """
   Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError") } });
 """
-# The page takes no words from the program, which asks for that before anything is drawn.
+# What the program asks the browser before anything is drawn is refused.
 MUTE = """
-  let page;
-  Object.defineProperty(globalThis, "orapa", {
-    get: () => page,
-    set(value) {
-      page = value;
-      page.speak = () => { throw new Error("for a test") };
+  Object.defineProperty(Navigator.prototype, "languages", {
+    get() {
+      if (globalThis.orapa?.python) throw new Error("for a test");
+      return ["en-GB"];
     },
   });
 """
@@ -163,14 +161,15 @@ def gone_on(visitor: Visit, questions: int) -> None:
 
 
 def test_everything_goes_to_another_device_as_one_file(visit: Visitor, address: str, tmp_path: Path) -> None:
-    first = ready(visit(locale="en-GB").open(address + LINK))
+    first = visit(locale="en-GB")
+    first.context.add_init_script(TYPES)
+    ready(first.open(address + LINK))
     table(first)
     ask(first, "G")
     first.page.goto("about:blank")
     first.page.goto(address)
     ready(first.started())
     settings(first)
-    first.page.evaluate(TYPES)
     with first.page.expect_download() as saving:
         click(first, "export export")
     # What is chosen to be brought in may only be text.
@@ -277,7 +276,10 @@ def test_where_storage_is_blocked_the_match_is_saved_by_hand(
 ) -> None:
     visitor = visit(locale="en-GB")
     visitor.context.add_init_script(blocked)
-    player = Player(visitor, address)
+    ready(visitor.open(f"{address}?no-worker"))
+    for name in ("solo", "start"):
+        click(visitor, name)
+    player = Player(visitor)
     for number, port in enumerate("G7", 1):
         player.keys(port, "Enter")
         player.wait("questions", number)

@@ -756,9 +756,8 @@ function keeping() {
     },
     // Browsers count what is stored in different ways, so it is tried out.
     nearlyFull() {
-      const signs = Object.entries(kept()).reduce((sum, [name, text]) => sum + name.length + text.length, 0);
-      if (signs < SURE) return false;
       try {
+        if (Object.entries(localStorage).reduce((sum, [name, text]) => sum + name.length + text.length, 0) < SURE) return false;
         localStorage["orapa spare"] = "x".repeat(SPARE);
         delete localStorage["orapa spare"];
         return false;
