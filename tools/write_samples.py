@@ -19,6 +19,7 @@ from orapa.app.diamond.setting.plan import plan_values as diamond_values
 from orapa.app.enigma import halfway
 from orapa.app.enigma.daily import HALFWAY
 from orapa.app.enigma.match_run import RUN
+from orapa.app.enigma.practice import ENTRY as PRACTICE
 from orapa.app.enigma.preferences import Preferences as EnigmaPreferences
 from orapa.app.enigma.setting.plan import Plan as EnigmaPlan
 from orapa.app.enigma.setting.plan import plan_values as enigma_values
@@ -162,7 +163,7 @@ def storage(played: dict[str, Any]) -> dict[str, str]:
     keeping.delete(gone)
     own = OwnMine(MINE, GemSet.BASE, "Ella’s", 7, Band.STEADY, None, "built.0000000000000001", 1_794_000_000)
     Shelf(keeping).keep(own)
-    for entry, mark in ((HALFWAY, f"{DAY} pipes"), (RUN, "samples 1 1")):
+    for entry, mark in ((HALFWAY, f"{DAY} pipes"), (RUN, "samples 1 1"), (PRACTICE, "pipes 1 samples")):
         halfway.keep(platform, entry, mark, 12_345, "0:elbow:3")
     platform.save("aside.playing.bad.1794000000", "gone bad")
     return {name: platform.load(name) or "" for name in sorted(platform.names())}

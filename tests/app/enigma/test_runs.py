@@ -23,6 +23,7 @@ from orapa.engine.enigma.game import GAME
 from orapa.engine.enigma.match.play import advance, begin, turns
 from orapa.engine.enigma.match.setup import CAP, Setup, Way
 from orapa.engine.enigma.match.state import EnigmaMatch
+from orapa.engine.enigma.match.statistics import read_summary
 from orapa.engine.enigma.puzzles.kinds import Kind, module_of
 from orapa.engine.play.seats import Seat
 from orapa.engine.play.summaries import Summary
@@ -409,14 +410,15 @@ def test_statistics_tell_each_way_to_play_apart() -> None:
     stage.app.push(page)
     stage.run(0.3)
     for way, count in ((Way.MATCH, 2), (Way.SOLO, 1), (Way.LAYING, 1)):
-        ones = [one for one in every if one.facts["way"] == way]
+        summaries = [one for one in every if one.facts["way"] == way]
+        ones = [read_summary(one) for one in summaries]
         told_of = dict(figures(ones, way, stage.app.texts))
         assert told_of["matches"] == str(count)
         assert ("won" in told_of) == (way is not Way.SOLO)
         page._choose(way)
         stage.run(0.2)
         assert (page._solved is None) == (way is Way.LAYING)
-        times = [int(one.facts[f"best.{Kind.PIPES}"]) for one in ones if f"best.{Kind.PIPES}" in one.facts]
+        times = [int(one.facts[f"best.{Kind.PIPES}"]) for one in summaries if f"best.{Kind.PIPES}" in one.facts]
         assert solved(ones, Kind.PIPES)[0] == min(times, default=None)
 
 
@@ -427,7 +429,7 @@ def test_alone_the_fewest_rounds_count_only_where_the_points_were_reached() -> N
         Summary("enigma", base.outcome, solved=reached, facts={"way": "solo", "rounds": rounds, "points": "10"})
         for rounds, reached in (("9", False), ("14", True), ("12", True))
     ]
-    assert dict(figures(ones, Way.SOLO, stage.app.texts))["fewest"] == "12"
+    assert dict(figures(list(map(read_summary, ones)), Way.SOLO, stage.app.texts))["fewest"] == "12"
 
 
 def test_what_a_scene_tells_of_a_puzzle_is_nothing_behind_the_curtain() -> None:

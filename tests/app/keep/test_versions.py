@@ -9,6 +9,7 @@ import pytest
 
 from orapa.app.enigma import halfway
 from orapa.app.enigma.daily import HALFWAY, times_of
+from orapa.app.enigma.halfway import Halfway
 from orapa.app.enigma.preferences import preferences as enigma_preferences
 from orapa.app.keep.archive import parse_archive, print_archive
 from orapa.app.keep.keeping import Keeping
@@ -154,6 +155,6 @@ def test_what_further_rooms_kept_is_there() -> None:
     assert review is not None
     assert reviewed is not None
     assert parse_review(review, keeping.read(reviewed))
-    assert halfway.taken_up(platform, HALFWAY, "2026-11-16 pipes") == (12_345, "0:elbow:3")
+    assert halfway.taken_up(platform, HALFWAY, "2026-11-16 pipes") == Halfway(12_345, "0:elbow:3")
     stage = Stage(platform)
     assert times_of(stage.app, "2026-11-16") == {"pipes": 41_300, "bricks": -1}
