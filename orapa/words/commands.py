@@ -3,6 +3,7 @@
 verb  what is to be done, whichever of its words was used; its words stand under `say.VERB`, parted by bars
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -28,6 +29,11 @@ def folded(text: str) -> str:
     return " ".join("".join(signs).split())
 
 
+def parted(words: Iterable[str]) -> list[str]:
+    """Words one by one: what an apostrophe joins is two, as in `l’onde`."""
+    return [part for word in words for part in re.split(r"(?<=['’])", word) if part]
+
+
 class Vocabulary:
     """The words of some verbs in one language."""
 
@@ -39,10 +45,15 @@ class Vocabulary:
     def read(self, line: str) -> Said:
         """The verb that a line begins with, by the longest of its words, and what follows."""
         words = line[:LONGEST].split()
-        plain = [folded(word) for word in words]
+        plain: list[str] = []
+        ends: dict[int, int] = {}
+        # A word may fold to several, as one with an apostrophe does; what follows a verb stays as it was typed.
+        for count, word in enumerate(words, 1):
+            plain += folded(word).split()
+            ends.setdefault(len(plain), count)
         for phrase, verb in self._phrases:
-            if tuple(plain[: len(phrase)]) == phrase:
-                return Said(verb, tuple(words[len(phrase) :]))
+            if tuple(plain[: len(phrase)]) == phrase and len(phrase) in ends:
+                return Said(verb, tuple(words[ends[len(phrase)] :]))
         return Said("", tuple(words))
 
     def word(self, verb: str) -> str:

@@ -4,7 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from orapa.app.diamond.table.spoken import VERBS as DIAMOND
+from orapa.app.enigma.puzzles.spoken import VERBS as PUZZLES
+from orapa.app.enigma.table.spoken import VERBS as ENIGMA
 from orapa.app.speaker import VERBS
+from orapa.engine.mine.rules.board import PORT_NAMES, parse_port
 from orapa.words.commands import LONGEST, Said, Vocabulary, chosen, folded, words_of
 from orapa.words.languages import languages
 from orapa.words.mine.commands import NOTATION, Language, Order
@@ -12,6 +16,14 @@ from orapa.words.mine.commands import VERBS as TABLE
 from orapa.words.texts import Texts
 
 ENGLISH = Language(Texts("en"))
+# What is said where, and the sentence that tells it where the commands of a place are told in one.
+VERBS_OF = {
+    "house": (VERBS, ""),
+    "table": (TABLE, ""),
+    "diamond": (DIAMOND, "diamond.say.help"),
+    "enigma": (ENIGMA, "enigma.say.help.table"),
+    **{kind.value: (verbs, f"enigma.say.help.{kind}") for kind, verbs in PUZZLES.items()},
+}
 NAMES = ("Solo, A new mine", "Settings", "Theme: Light", "Theme: Dark")
 
 
@@ -22,9 +34,67 @@ def test_words_are_compared_without_capitals_accents_and_punctuation() -> None:
 @pytest.mark.parametrize("code", languages())
 def test_no_word_of_a_language_stands_for_two_things(code: str) -> None:
     texts = Texts(code)
-    for verbs in (VERBS, TABLE):
+    for verbs, _ in VERBS_OF.values():
         said = [folded(word) for verb in verbs for word in words_of(texts, f"say.{verb}")]
         assert len(said) == len(set(said)), sorted(word for word in said if said.count(word) > 1)
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("there", VERBS_OF)
+def test_every_word_of_a_verb_is_read_as_that_verb(code: str, there: str) -> None:
+    texts, (verbs, _) = Texts(code), VERBS_OF[there]
+    vocabulary = Vocabulary(texts, verbs)
+    for verb in verbs:
+        for word in words_of(texts, f"say.{verb}"):
+            for typed in (word, word.upper(), word.replace("’", "'")):
+                assert vocabulary.read(f"{typed} 5") == Said(verb, ("5",)), typed
+
+
+@pytest.mark.parametrize("code", languages())
+def test_no_word_of_the_house_is_taken_by_what_is_said_at_a_place(code: str) -> None:
+    texts = Texts(code)
+    for there, (verbs, _) in VERBS_OF.items():
+        vocabulary = Vocabulary(texts, [verb for verb in verbs if verb not in VERBS])
+        if there != "house":
+            taken = [word for verb in VERBS for word in words_of(texts, f"say.{verb}") if vocabulary.read(word).verb]
+            assert taken == [], there
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("there", [name for name, (_, key) in VERBS_OF.items() if key])
+def test_a_sentence_of_help_tells_every_verb_of_its_place_once(code: str, there: str) -> None:
+    texts, (verbs, key) = Texts(code), VERBS_OF[there]
+    vocabulary, (_, _, told) = Vocabulary(texts, verbs), texts(key).partition(":")
+    said = [vocabulary.read(one.strip()).verb for one in told.rstrip(".").split(";")]
+    assert "" not in said
+    assert set(said) == set(verbs)
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_port_is_named_behind_every_word_for_asking(code: str) -> None:
+    texts = Texts(code)
+    language = Language(texts)
+    fillers = [word for word in words_of(texts, "say.filler") if folded(word)]
+    for name in PORT_NAMES:
+        for verb in ("ask", *words_of(texts, "say.fire")):
+            for line in (f"{verb} {name}", f"{verb} {name.lower()}.", *(f"{verb} {one} {name}" for one in fillers)):
+                order = language.read(line)
+                assert order is not None, line
+                assert (order.verb, order.ports, order.strange) == ("fire", (parse_port(name),), ()), line
+
+
+def test_an_apostrophe_parts_words() -> None:
+    french = Language(Texts("fr"))
+    for line, verb in (("passe l’appareil", "hand_over"), ("PASSE L'APPAREIL", "hand_over"), ("d'accord", "yes")):
+        order = french.read(line)
+        assert order is not None
+        assert order.verb == verb
+    fired = french.read("lance l'onde depuis l’A")
+    assert fired is not None
+    assert (fired.ports, fired.strange) == ((parse_port("A"),), ())
+    noted = french.read("note l'angle d’abord")
+    assert noted is not None
+    assert noted.rest == "l'angle d’abord"
 
 
 @pytest.mark.parametrize("code", languages())

@@ -3,14 +3,14 @@
 order  a verb with whatever was named behind it: ports, cells, gems, a position, a number
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, PORTS, Cell, Port, parse_cell, parse_port
 from orapa.engine.mine.rules.gems import Gem, parse_gem
 from orapa.engine.mine.rules.positions import Position, parse_position, place
-from orapa.words.commands import LONGEST, Said, Vocabulary, folded, words_of
+from orapa.words.commands import LONGEST, Said, Vocabulary, folded, parted, words_of
 from orapa.words.texts import Texts
 
 VERBS = (
@@ -94,9 +94,9 @@ class Language:
         if not said.verb:
             return None
         order = Order(said.verb, rest=" ".join(said.rest))
-        return order if order.verb == "note" else self._with(order, said.rest)
+        return order if order.verb == "note" else self._with(order, parted(said.rest))
 
-    def _with(self, order: Order, words: tuple[str, ...]) -> Order:
+    def _with(self, order: Order, words: Sequence[str]) -> Order:
         for kind, value in self._named(order.verb, words):
             match kind:
                 case "position":
@@ -123,7 +123,7 @@ class Language:
                     order = replace(order, strange=(*order.strange, value))
         return order
 
-    def _named(self, verb: str, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    def _named(self, verb: str, words: Sequence[str]) -> Iterator[tuple[str, str]]:
         """What words name, one after the other."""
         at = 0
         while at < len(words):
@@ -132,7 +132,11 @@ class Language:
             if not word:
                 continue
             phrase = self._phrase(words[at - 1 :])
-            if _is_position(word):
+            port = verb in OF_PORTS and upper in _PORTS
+            if port and at == len(words):
+                # A port may be called what in some language is a word like `to`, but such a word is never the last.
+                yield "port", word
+            elif _is_position(word):
                 yield "position", word
             elif verb in OF_GEMS and word in ("R", "Y", "B", "W", "w", "D", "K"):
                 yield "gem", word
@@ -145,14 +149,14 @@ class Language:
                     yield phrase[1], phrase[2]
             elif upper in _CELLS:
                 yield "cell", word
-            elif verb in OF_PORTS and upper in _PORTS:
+            elif port:
                 yield "port", word
             elif word.isascii() and word.isdigit() and len(word) < 4:
                 yield "number", word
             else:
                 yield "strange", word
 
-    def _phrase(self, words: tuple[str, ...]) -> tuple[tuple[str, ...], str, str] | None:
+    def _phrase(self, words: Sequence[str]) -> tuple[tuple[str, ...], str, str] | None:
         """The longest phrase that words begin with."""
         plain = [folded(word) for word in words[:4]]
         return next((one for one in self._phrases if tuple(plain[: len(one[0])]) == one[0]), None)
