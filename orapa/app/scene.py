@@ -100,11 +100,15 @@ class Scene:
 
     def spoken(self) -> "Spoken":
         """What it is for whoever does not see it: the words of its picture, and everything that can be pressed."""
+        return self.heard()
+
+    def heard(self, elsewhere: Sequence[Box] = ()) -> "Spoken":
+        """The words of its picture, but for what stands in some boxes and is told otherwise."""
         from orapa.app.look.spoken import overheard
 
         over = self.over
-        title = over.title if over else self.heading
-        return overheard(over or self, self.reachable, self.app.view, self.app.texts, title, over is not None)
+        title, asks = over.title if over else self.heading, over is not None
+        return overheard(over or self, self.reachable, self.app.view, self.app.texts, title, asks, elsewhere)
 
     def press(self, name: str) -> bool:
         """Press the button of a name, as a pointer would; whether there is one."""

@@ -11,6 +11,7 @@ from orapa.words.commands import LONGEST, Vocabulary, chosen, folded
 from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
+    from orapa.app.look.toast import Said
     from orapa.app.loop import App
     from orapa.app.scene import Scene
 
@@ -39,13 +40,15 @@ class Speaker:
         self._below: Spoken | None = None
         """What was told last of the scene itself, before something lay over it."""
         self._sent = ""
-        self._toast = ""
+        self._toast: Said | None = None
         self._last: list[str] = []
         self._secret = False
         self._drawn: tuple[float, float] | None = (0.0, 0.0)
         """When something was drawn first and last that was not looked at yet."""
         self._owes = False
         """Whether something was said or pressed that has not been answered yet."""
+        self._said_to: Spoken | None = None
+        """What the scene was when that was said."""
 
     def tick(self, now: float, drew: bool) -> bool:
         """Once a frame: do what was said, and look at the scene if it has changed and come to rest.
@@ -55,7 +58,7 @@ class Speaker:
         for line in self._app.platform.commands():
             self._take(line)
             drew = True
-        if drew or self._scene is not self._app.scene or self._toast != self._app.toast.text:
+        if drew or self._scene is not self._app.scene or self._toast is not self._app.toast.said:
             self._drawn = (self._drawn[0] if self._drawn else now, now)
         if self._uncovers:
             # Whoever looks next may be another player: what was told before goes at once.
@@ -92,9 +95,10 @@ class Speaker:
             news = [value.title, *value.entry]
         elif not translated:
             news = self._differences(before, value)
-        if app.toast.text not in ("", self._toast):
-            news.append(app.toast.text)
-        self._scene, self._value, self._toast = scene, value, app.toast.text
+        toast = app.toast.said
+        if toast is not None and toast is not self._toast:
+            news.append(toast.text)
+        self._scene, self._value, self._toast = scene, value, toast
         self._below = self._below if value.asks else value
         sent = json.dumps(self._page(value))
         if sent != self._sent:
@@ -102,7 +106,7 @@ class Speaker:
             app.platform.show_words(sent)
         # What is still on its way will be read out when it comes.
         if self._owes and rests and not news and not scene.answering:
-            news = [app.texts("say.done")]
+            news = [app.texts("say.same" if value == self._said_to else "say.done")]
         self._owes = self._owes and not news
         self._say(news, value.fades)
 
@@ -140,6 +144,7 @@ class Speaker:
 
     def _take(self, line: str) -> None:
         kind, _, words = line.partition(" ")
+        self._said_to = self._now(self._app.scene)
         if kind == "anew":
             self._sent, self._scene = "", None
         elif kind == "press":

@@ -82,6 +82,7 @@ SPOKEN = Part(
         "orapa/app/speaker.*",
         *(f"orapa/app/look/{module}.*" for module in ("spoken", "glass")),
         *(f"{APP}/table/{module}.*" for module in ("cells", "orders", "spoken")),
+        *(f"{APP}/{module}.*" for module in ("open_mine", "review/spoken")),
         "orapa/words/commands.*",
         *(f"orapa/words/mine/{module}.*" for module in ("commands", "events")),
         "assets/texts/*/spoken.json",

@@ -87,6 +87,13 @@ def test_nothing_is_told_again_while_nothing_changes() -> None:
     assert here.reader.logged == ["Orapa Mine"]
 
 
+def test_done_is_said_only_of_what_has_changed_something() -> None:
+    here = Listening()
+    here.push("settings")
+    assert here.push("theme dark") == ["Nothing changes."]
+    assert here.push("theme light") == ["Theme: Light"]
+
+
 def test_another_language_is_told_at_once_and_nothing_is_read_out_twice() -> None:
     here = Listening()
     here.say("settings")

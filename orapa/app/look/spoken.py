@@ -177,11 +177,19 @@ class Ear:
         return [one for one in listener.written if one[0].strip()]
 
 
-def overheard(drawn: Drawn, group: Group | None, view: View, texts: Texts, title: str, asks: bool) -> Spoken:
+def overheard(
+    drawn: Drawn,
+    group: Group | None,
+    view: View,
+    texts: Texts,
+    title: str,
+    asks: bool,
+    elsewhere: Sequence[Box] = (),
+) -> Spoken:
     """A picture in words: what is written on it, and its buttons by what stands on them."""
     ear = Ear(view.scale, view.theme, texts)
     offers = _beside_others([ear.offer(button) for button in (group.widgets if group else ())])
-    lines, largest = ear.lines(drawn.draw)
+    lines, largest = ear.lines(drawn.draw, elsewhere)
     title = title or largest
     told = tuple(line for line in lines if folded(line) != folded(title))
     return Spoken(title, told, offers=offers, entry=told if asks else (), asks=asks)

@@ -149,6 +149,11 @@ class Toast:
         return self._said is not None
 
     @property
+    def said(self) -> "Said | None":
+        """What is shown now; the same sentence said once more is another one."""
+        return self._said
+
+    @property
     def text(self) -> str:
         return self._said.text if self._said else ""
 

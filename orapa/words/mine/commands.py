@@ -16,7 +16,7 @@ from orapa.words.texts import Texts
 VERBS = (
     "fire", "scan", "place", "take", "turn", "flip", "lift", "cross", "dot", "mark", "unmark", "sure", "unsure",
     "hint", "more", "why", "odds", "undo", "redo", "suppose", "keep", "drop", "hand_in", "give_up", "pass",
-    "hand_over", "menu", "sheet", "cell", "clear", "note", "yes", "no",
+    "hand_over", "menu", "sheet", "show", "cell", "clear", "note", "yes", "no",
 )  # fmt: skip
 NOTATION = {
     "ask": "fire", "scan": "scan", "place": "place", "lift": "lift", "mark": "mark", "unmark": "unmark", "sure": "sure",

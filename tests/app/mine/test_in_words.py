@@ -25,6 +25,8 @@ from orapa.engine.mine.rules.codes import encode
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.training.puzzles import Kind
 from orapa.engine.mine.training.solving import solutions
+from orapa.words.mine.commands import VERBS
+from orapa.words.texts import Texts
 from tests.app.listener import Listening, Reader
 from tests.app.mine.company.duels import RIVAL, TOM, begun
 from tests.app.mine.company.test_duel_secrets import MOVES, swapped
@@ -80,6 +82,17 @@ def test_a_whole_match_is_played_in_words() -> None:
     here.say("yes", FLIGHT)
     assert isinstance(here.app.scene, Reveal)
     assert here.title == "Solved"
+
+
+def test_a_question_asked_again_is_answered_again() -> None:
+    here = at_table()
+    told = here.say("fire B", FLIGHT)
+    here.say("scan E4")
+    here.say("yes")
+    for words in ("fire B", "fire 3", "show 1"):
+        assert here.say(words) == told
+    assert here.say("scan E4")[0].startswith("2. In cell E4")
+    assert here.say("redo") == here.say("redo") == ["Nothing to redo on the sheet."]
 
 
 def test_the_answers_and_the_sheet_are_tables() -> None:
@@ -223,6 +236,40 @@ def test_every_scene_has_a_title_and_every_button_a_name(name: str, screen: Scre
     assert len(heard.title) > 2
     assert heard.offers
     assert [offer.name for offer in heard.offers if not offer.words.strip()] == []
+
+
+# Scenes of every kind of table, each as it is when nothing has been said there yet.
+TAKING = (
+    "table-fresh", "table-suppose", "builder", "builder-duel", "sheet-writing", "duel-handed", "duel-my-mine",
+    "expedition-waiting", "expedition-master", "lesson-place",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TAKING)
+def test_what_help_offers_at_a_table_is_done_or_answered_but_never_dropped(name: str) -> None:
+    here, texts, dropped = Listening(), Texts("en"), []
+    for verb in VERBS:
+        here.app.show()
+        SCENES[name](here.app)
+        here.run(1)
+        form = texts(f"say.form.{verb}").partition(",")[0]
+        if form in here.reader.value["commands"][0].partition(": ")[2].rstrip(".").split("; "):
+            told = here.say(form, FLIGHT)
+            unknown = texts("say.unknown", words=form)
+            dropped += [(form, told)] if told in ([], [texts("say.same")]) or unknown in told else []
+    assert dropped == []
+
+
+@pytest.mark.parametrize("name", ["builder", "builder-duel"])
+def test_what_a_builder_does_not_take_is_said_to_be_unknown_there(name: str) -> None:
+    here, texts = Listening(), Texts("en")
+    SCENES[name](here.app)
+    here.run(3)
+    taken = here.reader.value["commands"][0]
+    for line in ("cross C5", "dot C5", "mark C5 nw R", "sure red", "scan E4", "give up", "hint", "odds", "note what"):
+        assert line.split()[0] not in taken
+        assert "not understood" in here.say(line)[0], line
+    assert here.say("fire E4") == [texts("say.expected.bare", form="fire G")]
 
 
 TABLES = ("table", "duel", "lesson", "builder", "sheet", "expedition", "odds", "why-entry", "console-setup")

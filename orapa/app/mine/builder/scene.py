@@ -47,12 +47,17 @@ from orapa.engine.mine.rules.positions import Position
 from orapa.engine.mine.rules.symmetry import mirrored, turned_about
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
+    from orapa.app.mine.table.spoken import Teller
     from orapa.app.sitting import Chair
 
 # What is done with gems and the whole mine; a sheet knows more, but nothing that is hidden has marks.
 MOVES = ("place", "lay", "lift", "clear", "undo", "redo", "build")
 AIDS = frozenset(("faults",))
+# What can be said while one builds, and while there is nothing to be built.
+SAID = frozenset(("fire", "place", "take", "turn", "flip", "lift", "undo", "redo", "clear", "menu", "cell"))
+SAID_WAITING = frozenset(("menu", "cell"))
 
 
 class BuilderTable(Table, ABC):
@@ -106,6 +111,24 @@ class BuilderTable(Table, ABC):
     def waiting(self) -> str:
         """What is said while there is nothing to be built."""
         return ""
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        return SAID_WAITING if self.waiting else SAID
+
+    def _teller(self) -> "Teller":
+        from orapa.app.mine.table.spoken import Teller
+
+        return Teller({}, counts=False)
+
+    def spoken(self) -> "Spoken":
+        heard, texts = super().spoken(), self.app.texts
+        if self.dialog or not self.rim.paths:
+            return heard
+        from orapa.app.mine.table.spoken import answers_grid
+
+        rim = answers_grid([path.answer for path in self.rim.paths], texts, name=texts("spoken.rim"))
+        return replace(heard, grids=(*heard.grids, rim))
 
     @property
     @abstractmethod

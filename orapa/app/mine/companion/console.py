@@ -5,6 +5,7 @@ covered  the board is drawn empty, so that nobody sees the mine over a shoulder;
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,7 @@ from orapa.engine.mine.rules.answers import Question, parse_question
 from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, PORTS
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
 KEPT = "console"
@@ -152,13 +154,29 @@ class Console(Scene):
         """Answer a question of whose turn it is."""
         self.change(after_question(self.desk, question))
 
-    def obey(self, words: str) -> str | None:
-        from orapa.words.mine.commands import Language
+    def spoken(self) -> "Spoken":
+        from orapa.app.mine.open_mine import commands
+        from orapa.app.mine.table.spoken import answers_grid, gems_grid
 
-        order = Language(self.app.texts).read(words)
-        if order is None or order.verb not in ("fire", "scan") or len(order.questions) != 1:
-            return None
-        self.ask(order.questions[0])
+        texts, desk, layout = self.app.texts, self.desk, self.seen.layout
+        heard = self.heard(list(filter(None, [layout.plot.slab, layout.card, layout.strip])))
+        asked = [(desk.names[one.player], desk.answer(one)) for one in desk.asked]
+        answers = answers_grid([answer for _, answer in asked], texts, [name for name, _ in asked])
+        # What lies covered on the picture is nowhere in words either.
+        gems = () if self.covered_mine else (gems_grid(desk.mine.positions, texts, name=texts("spoken.mine")),)
+        turn = texts("console.turn", name=desk.names[desk.turn])
+        lines = (". ".join(answers.rows[-1]) if desk.newest else turn, *heard.lines)
+        return replace(
+            heard, lines=lines, grids=(*gems, answers), entry=lines[:1], news=lines[:1], commands=commands(0, texts)
+        )
+
+    def obey(self, words: str) -> str | None:
+        from orapa.app.mine.open_mine import Look, look_of
+
+        look = look_of(words, 0, self.app.texts)
+        if not isinstance(look, Look) or look.question is None:
+            return None if isinstance(look, Look) else look
+        self.ask(look.question)
         return ""
 
     def cover(self) -> None:

@@ -34,6 +34,7 @@ from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.board import PORTS
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
 # Seconds by which the second mine comes later.
@@ -72,6 +73,39 @@ class Outcome(Scene):
     def pressable(self) -> Sequence[Box]:
         boxes = [widget.box for widget in self.group.widgets]
         return [*boxes, *(plot.slab for plot in self.layout.plots), *filter(None, [self.layout.chart])]
+
+    def spoken(self) -> "Spoken":
+        from orapa.app.mine.outcome.spoken import spoken_outcome
+
+        layout, race = self.layout, self.shown.race
+        # The boards, their waves and the curves are told as tables.
+        boards = (*(plot.slab for plot in layout.plots), *filter(None, [layout.strip]))
+        heard = self.heard([*boards, *(race.graph.labels if race else ())])
+        return spoken_outcome(heard, self.shown, self.looking.figures)
+
+    def obey(self, words: str) -> str | None:
+        from orapa.app.mine.open_mine import Look, followed_words, look_of
+
+        choices, texts = self.choices, self.app.texts
+        look = look_of(words, max(len(side.asked) for side in self.case.searched), texts)
+        if not isinstance(look, Look):
+            return look
+        self._hurry()
+        if look.turn is not None:
+            self._go_to(look.turn)
+        elif look.question is not None:
+            self.act(Follow(choices.side, look.question))
+        question, mine = self.choices.followed[self.choices.side], self.case.searched[self.choices.side].outcome.mine
+        again = self.choices.followed == choices.followed
+        return followed_words(mine, question, texts) if again and question is not None else ""
+
+    def press(self, name: str) -> bool:
+        kind, _, number = name.partition(" ")
+        if kind == "side":
+            # Where both boards are seen at once, no button is needed to look at one of them.
+            self.act(Pick(int(number) - 1))
+            return True
+        return super().press(name)
 
     def entered(self) -> None:
         # Only now it is known what the match is kept under.

@@ -55,6 +55,10 @@ class Chart:
             return None
         return self.clues[self._graph(box).column_at(pos[0])].answer.question
 
+    def labels(self, box: Box) -> tuple[Box, ...]:
+        """Where the scale and the names of the questions stand."""
+        return self._graph(box).labels if self.clues else ()
+
     def paint(self, canvas: Canvas, box: Box) -> None:
         """Mines left after each question, on a scale of tens."""
         plate(canvas, box, 16, "card")

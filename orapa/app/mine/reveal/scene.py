@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -37,8 +38,10 @@ from orapa.engine.mine.match.signs import still_fitting
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Question, WaveAnswer
 from orapa.engine.mine.rules.board import PORTS
+from orapa.words.mine.amounts import left_words
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
 # The height of the chart's heading.
@@ -137,6 +140,38 @@ class Reveal(Scene):
                 self.looking.start()
         self.refresh()
         self._tell()
+
+    def spoken(self) -> "Spoken":
+        from orapa.app.mine.open_mine import commands, filled, followed_words, found_words, open_grids
+        from orapa.app.mine.table.spoken import answers_grid
+
+        texts, board, turns = self.app.texts, self.shown.board, len(self.clues)
+        # The board, its waves and the curve are told as tables.
+        labels = self.chart.labels(self.parts.chart) if self.parts.chart else ()
+        heard, found = (
+            self.heard([self.layout.plot.slab, self.parts.strip, *labels]),
+            found_words(board.mine, board.right, texts),
+        )
+        told = () if self.question is None else (followed_words(board.mine, self.question, texts),)
+        left = filled([left_words(texts, one.after) for one in self.reviewed], turns)
+        grids = (
+            *open_grids(board.mine, board.guess, board.right, texts),
+            answers_grid(board.answers, texts, left=left),
+        )
+        lines = (found, *told, *heard.lines)
+        return replace(heard, lines=lines, grids=grids, entry=(found,), news=told, commands=commands(turns, texts))
+
+    def obey(self, words: str) -> str | None:
+        from orapa.app.mine.open_mine import Look, followed_words, look_of
+
+        look = look_of(words, len(self.clues), self.app.texts)
+        if not isinstance(look, Look):
+            return look
+        question = look.question if look.turn is None else self.clues[look.turn].answer.question
+        assert question is not None
+        again = question == self.question
+        self.choose(question)
+        return followed_words(self.outcome.mine, question, self.app.texts) if again else ""
 
     def entered(self) -> None:
         # Only now it is known what the match is kept under.

@@ -18,6 +18,8 @@ HIGHEST = 15
 SMALL_WORD = 11.5
 # Answers below the chart, at their largest and smallest.
 TOKEN, SMALLEST_TOKEN = 24.0, 14.0
+# How far the scale reaches to the left, and the names downwards.
+SCALE, NAMES = 40.0, 24.0
 # They come and go while the questions are looked at.
 DOTS = " ···"
 # A dot more or less each so many seconds.
@@ -32,6 +34,13 @@ class Graph:
     columns: int
     top: int
     """The power of ten at its upper edge."""
+
+    @property
+    def labels(self) -> tuple[Box, Box]:
+        """Where the scale and the names of the questions stand, beside the columns and below them."""
+        area = self.area
+        scale = Box(area.x - SCALE, area.y - SCALE / 4, SCALE, area.h + SCALE / 2)
+        return scale, Box(area.x, area.bottom, area.w, NAMES)
 
     @property
     def step(self) -> float:

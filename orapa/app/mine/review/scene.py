@@ -39,6 +39,7 @@ from orapa.engine.play.records import rewound
 from orapa.words.texts import day_name
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
 
 # Seconds that a question is shown after its wave has run, while they are played one after the other.
@@ -99,6 +100,30 @@ class Review(Scene):
         boxes = [widget.box for widget in self.group.widgets]
         panel = self.parts.panel if self.choices.listing else self.parts.chart
         return [*boxes, self.layout.plot.slab, *([panel] if panel else [])]
+
+    def spoken(self) -> "Spoken":
+        from orapa.app.mine.review.spoken import spoken_review
+
+        seen, strip = self.shown, self.parts.strip
+        labels = seen.timeline.graph.labels if seen.timeline else ()
+        listed = [self.parts.panel] if seen.listing and self.parts.panel else []
+        search, figures = self.case.searches[self.choices.search], self.looking.figures
+        return spoken_review(self.heard([self.layout.plot.slab, strip, *labels, *listed]), seen, search, figures)
+
+    def obey(self, words: str) -> str | None:
+        from orapa.app.mine.open_mine import Look, followed_words, look_of
+
+        look = look_of(words, self.shown.count, self.app.texts)
+        if not isinstance(look, Look):
+            return look
+        before = self.shown.board.question
+        if look.turn is not None:
+            self.act(Go(look.turn))
+        elif look.question is not None:
+            self.act(Follow(look.question))
+        question = self.shown.board.question
+        again = question is not None and question == before
+        return followed_words(self.shown.board.mine, question, self.app.texts) if again and question is not None else ""
 
     def entered(self) -> None:
         self.looking.watch(self._looked)

@@ -55,6 +55,8 @@ class Moment:
     """Whether everything is only looked at: a port pressed shows its wave, and nothing can be laid."""
     sealed: bool = False
     """Whether the sheet is handed in for good: nothing on it can be changed."""
+    verbs: frozenset[str] | None = None
+    """What can be said here, if not all that a table knows."""
     writes: bool = False
     """Whether what is pressed is written down, not asked: nobody here knows the answer."""
 

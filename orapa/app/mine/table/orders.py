@@ -1,10 +1,10 @@
 """What is said at the table as what a pointer or a key would have meant: the same reactions, or an answer in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from orapa.app.mine.table.cells import cell_words
-from orapa.app.mine.table.choices import with_gem
+from orapa.app.mine.table.choices import with_gem, with_peek
 from orapa.app.mine.table.furniture import SUPPOSE, drop_moves, keep_moves, undo_moves
 from orapa.app.mine.table.intents import (
     Ask,
@@ -34,11 +34,21 @@ Obeyed = Reaction | str | None
 WANTING = ("fire", "scan", "place", "take", "lift", "cross", "dot", "mark", "unmark", "sure", "unsure", "cell", "note")
 
 
+# Verbs that mean something where everything is only looked at, and those that change the sheet.
+LOOKING = ("fire", "menu", "show", "cell", "hand_over")
+ON_SHEET = (
+    "place", "take", "turn", "flip", "lift", "cross", "dot", "mark", "unmark", "sure", "unsure", "undo", "redo",
+    "suppose", "keep", "drop", "clear",
+)  # fmt: skip
+
+
 def obeyed(line: str, moment: Moment, texts: Texts) -> Obeyed:
     """What a line means at the table."""
     order = Language(texts).read(line)
-    if order is None or (order.verb in WANTING and not order.rest):
+    if order is None or order.verb not in _known(moment) or (order.verb in WANTING and not order.rest):
         return None
+    if moment.sealed and order.verb in ON_SHEET:
+        return _do(moment, moment.barred) if moment.barred else None
     if order.strange:
         return None if not _complete(order) else expected(order.verb, texts, order.strange[0])
     return _VERBS[order.verb](order, moment, texts)
@@ -55,13 +65,19 @@ def _complete(order: Order) -> bool:
     return bool(order.verb in WANTING or order.ports or order.cells or order.gem is not None)
 
 
+def _known(moment: Moment) -> Collection[str]:
+    """The verbs that can mean something at this table."""
+    return moment.verbs if moment.verbs is not None else LOOKING if moment.looking else _VERBS
+
+
 def _do(moment: Moment, intent: Intent) -> Reaction:
     return Reaction(moment.choices, moment.grip, intent)
 
 
 def _question(order: Order, moment: Moment, texts: Texts) -> Obeyed:
     """Ask, or whatever else a press on a port or cell means here."""
-    if len(order.questions) != 1 or (order.verb == "scan" and order.ports):
+    scans = "scan" in _known(moment)
+    if len(order.questions) != 1 or (order.verb == "scan" and order.ports) or (order.cells and not scans):
         return expected(order.verb, texts)
     (question,) = order.questions
     return question_pressed(moment, moment.choices, question, moment.confirms(question))
@@ -69,7 +85,7 @@ def _question(order: Order, moment: Moment, texts: Texts) -> Obeyed:
 
 def _place(order: Order, moment: Moment, texts: Texts) -> Obeyed:
     position = order.position
-    if moment.looking or position is None:
+    if position is None:
         return expected("place", texts)
     if position.gem not in moment.view.gem_set.gems:
         return texts("say.no_gem", gem=texts(f"table.gem.{position.gem.letter}"))
@@ -88,7 +104,7 @@ def _of_gem(make: Callable[[Gem], Intent], laid: bool) -> Callable[[Order, Momen
 
     def obey(order: Order, moment: Moment, texts: Texts) -> Obeyed:
         gem = _gem(order, moment)
-        if gem is None or gem not in moment.view.gem_set.gems or moment.looking:
+        if gem is None or gem not in moment.view.gem_set.gems:
             return expected(order.verb, texts)
         if laid and gem not in moment.sheet.gems.gems:
             return texts("say.not_laid", gem=texts(f"table.gem.{gem.letter}"))
@@ -99,7 +115,7 @@ def _of_gem(make: Callable[[Gem], Intent], laid: bool) -> Callable[[Order, Momen
 
 def _turn(order: Order, moment: Moment, texts: Texts) -> Obeyed:
     gem = _gem(order, moment)
-    if gem is None or moment.looking:
+    if gem is None:
         return expected(order.verb, texts)
     by = (order.number or 1) % 4
     choices = moment.choices if moment.choices.selected is gem else with_gem(moment.choices, moment.sheet, gem)
@@ -108,7 +124,7 @@ def _turn(order: Order, moment: Moment, texts: Texts) -> Obeyed:
 
 def _mark(order: Order, moment: Moment, texts: Texts) -> Obeyed:
     """Signs into cells, or into the half of one."""
-    if not order.cells or moment.looking or (order.half and len(order.cells) > 1):
+    if not order.cells or (order.half and len(order.cells) > 1):
         return expected(order.verb, texts)
     fixed = {"cross": "x", "dot": "dot"}.get(order.verb, "")
     colour = order.gem.letter.upper() if order.gem is not None else ""
@@ -117,7 +133,7 @@ def _mark(order: Order, moment: Moment, texts: Texts) -> Obeyed:
 
 
 def _unmark(order: Order, moment: Moment, texts: Texts) -> Obeyed:
-    if not order.cells or moment.looking:
+    if not order.cells:
         return expected("unmark", texts)
     marked = any(moment.sheet.marks_at(cell) for cell in order.cells)
     gems = dict.fromkeys(gem for cell in order.cells if (gem := moment.gem_in(cell)) is not None)
@@ -177,6 +193,17 @@ def _sheet(order: Order, moment: Moment, texts: Texts) -> Obeyed:
     return Reaction(replace(moment.choices, peek=None, sheet=number), moment.grip)
 
 
+def _show(order: Order, moment: Moment, texts: Texts) -> Obeyed:
+    """An answer shown again, by its number."""
+    clues = moment.view.clues
+    if order.number is None:
+        return None
+    if not 0 < order.number <= len(clues):
+        return expected("show", texts)
+    question = clues[order.number - 1].answer.question
+    return Reaction(with_peek(replace(moment.choices, aim=None), moment.view, question), moment.grip)
+
+
 def _cell(order: Order, moment: Moment, texts: Texts) -> Obeyed:
     if not order.cells:
         return expected("cell", texts)
@@ -214,10 +241,6 @@ def _button(name: str) -> Callable[[Order, Moment, Texts], Obeyed]:
         return _do(moment, intent) if intent is not None else None
 
     return obey
-
-
-def _clear(_: Order, moment: Moment, __: Texts) -> Obeyed:
-    return None if moment.looking else _do(moment, Door("reset"))
 
 
 def _note(order: Order, moment: Moment, _: Texts) -> Obeyed:
@@ -270,8 +293,9 @@ _VERBS: Mapping[str, Callable[[Order, Moment, Texts], Obeyed]] = {
     "hand_over": _button("hand over"),
     "menu": _door("menu"),
     "sheet": _sheet,
+    "show": _show,
     "cell": _cell,
-    "clear": _clear,
+    "clear": _door("reset"),
     "note": _note,
     "yes": _aimed(yes=True),
     "no": _aimed(yes=False),
@@ -281,8 +305,6 @@ _VERBS: Mapping[str, Callable[[Order, Moment, Texts], Obeyed]] = {
 def forms(moment: Moment) -> tuple[str, ...]:
     """The verbs that mean something now, for whoever asks what can be said."""
     view, aids = moment.view, moment.aids
-    if moment.looking:
-        return ("fire", "cell", "menu")
     laid = bool(view.sheet.gems.positions)
     wanted = {
         "scan": view.rules.scans,
@@ -290,6 +312,9 @@ def forms(moment: Moment) -> tuple[str, ...]:
         "flip": laid,
         "lift": laid,
         "sure": laid,
+        "unmark": laid or bool(view.sheet.marks),
+        "undo": bool(view.desk.before),
+        "redo": bool(view.desk.after),
         "hint": "hints" in aids,
         "more": moment.shown.widget("hint more") is not None,
         "why": moment.shown.widget("hint why") is not None
@@ -299,6 +324,7 @@ def forms(moment: Moment) -> tuple[str, ...]:
         "keep": bool(view.desk.checkpoints),
         "drop": bool(view.desk.checkpoints),
         "sheet": bool(view.handed),
+        "show": bool(view.clues),
         "pass": moment.shown.widget("pass") is not None,
         "hand_over": moment.shown.widget("hand over") is not None,
         "hand_in": moment.shown.widget("hand in") is not None,
@@ -308,4 +334,5 @@ def forms(moment: Moment) -> tuple[str, ...]:
         "take": False,
         "note": False,
     }
-    return tuple(verb for verb in _VERBS if wanted.get(verb, True))
+    known = [verb for verb in _VERBS if verb in _known(moment) and not (moment.sealed and verb in ON_SHEET)]
+    return tuple(verb for verb in known if wanted.get(verb, True))

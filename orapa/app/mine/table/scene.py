@@ -153,10 +153,12 @@ class Table(Showing):
         if self.flight:
             self._end_flight()
         told = obeyed(words, self._moment(), self.app.texts)
-        if isinstance(told, Reaction):
-            self._react(told)
-            return ""
-        return told
+        if not isinstance(told, Reaction):
+            return told
+        self._react(told)
+        # What is known is no news: whoever wants to see it again is told again.
+        known = self.choices.peek if told.intent is None else None
+        return self._teller().told(known, self.app.texts) if known else ""
 
     def _press(self, name: str) -> None:
         intent = self.shown.intent_of(name)

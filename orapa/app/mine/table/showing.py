@@ -98,6 +98,11 @@ class Showing(Scene, ABC):
         return None
 
     @property
+    def verbs(self) -> frozenset[str] | None:
+        """What can be said here, if not all that a table knows."""
+        return None
+
+    @property
     def _besides(self) -> object:
         """What else the picture is made of, for whoever adds to it."""
         return None
@@ -187,7 +192,7 @@ class Showing(Scene, ABC):
         chosen, now = self._preferences, None if self.app.view.still else self._now
         return Moment(
             self.view, self.choices, self.shown, self._aids, chosen.confirm_fire, chosen.confirm_scan, self._grip, now,
-            self._hasty, self._barred,
+            self._hasty, self._barred, verbs=self.verbs,
         )  # fmt: skip
 
     @abstractmethod

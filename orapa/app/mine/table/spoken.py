@@ -36,6 +36,12 @@ class Teller:
     own_clues: Sequence[Clue] = ()
     """What others have heard about the mine of whoever listens."""
     coach: str = ""
+    counts: bool = True
+    """Whether questions are counted here, which are told where no panel does."""
+
+    def told(self, clue: Clue, texts: Texts) -> str:
+        """An answer, with who asked where that was another."""
+        return clue_sentence(clue, texts, self.names.get(clue.seat, ""))
 
 
 def spoken_table(
@@ -56,7 +62,7 @@ def spoken_table(
     elsewhere += [layout.ribbon] if shown.ribbon.row else []
     elsewhere += [layout.counter] if shown.panel is None else []
     lines, _ = ear.lines(draw, elsewhere)
-    lines = [*([_counted(shown.counter, texts)] if shown.panel is None else []), *lines]
+    lines = [*([_counted(shown.counter, texts)] if teller.counts and shown.panel is None else []), *lines]
     told = [line for line in lines if folded(line) not in (folded(title), folded(" ".join(shown.words.brand)))]
     spoken_forms = "; ".join(texts(f"say.form.{verb}") for verb in forms(moment))
     return Spoken(
@@ -85,20 +91,26 @@ def _offer(offer: Offer, intent: Intent | None, texts: Texts) -> Offer:
     return offer
 
 
-def answers_grid(answers: Sequence[Answer], texts: Texts) -> Grid:
-    """Answers that are given, one after the other."""
-    head = tuple(texts(f"spoken.clues.{key}") for key in ("number", "answer"))
-    told = enumerate((answer_sentence(answer, texts) for answer in answers), 1)
-    return Grid(texts("spoken.clues"), head, tuple((str(number), words) for number, words in told))
+def answers_grid(
+    answers: Sequence[Answer], texts: Texts, who: Sequence[str] = (), left: Sequence[str] = (), name: str = ""
+) -> Grid:
+    """Answers that are given, one after the other, perhaps with who asked and how many mines were left."""
+    told = [answer_sentence(answer, texts) for answer in answers]
+    if who:
+        told = [texts("spoken.of", what=asker, told=words) for asker, words in zip(who, told, strict=True)]
+    columns = {"spoken.clues.number": [str(number + 1) for number in range(len(told))], "spoken.clues.answer": told}
+    if any(left):
+        columns["outcome.race.short"] = list(left)
+    return Grid(name or texts("spoken.clues"), tuple(map(texts, columns)), tuple(zip(*columns.values(), strict=True)))
 
 
-def gems_grid(positions: Sequence[Position], texts: Texts, notes: Sequence[str] = ()) -> Grid:
+def gems_grid(positions: Sequence[Position], texts: Texts, notes: Sequence[str] = (), name: str = "") -> Grid:
     """Gems and where they lie, with what else is to be said of each."""
     head = tuple(texts(f"spoken.gems.{key}") for key in ("gem", "place", "notation"))
     places = [place(position, texts) for position in positions]
     told = [", ".join(filter(None, pair)) for pair in zip(places, notes or ("",) * len(places), strict=True)]
     names = [capital(texts(f"table.gem.{position.gem.letter}")) for position in positions]
-    return Grid(texts("spoken.gems"), head, tuple(zip(names, told, map(str, positions), strict=True)))
+    return Grid(name or texts("spoken.gems"), head, tuple(zip(names, told, map(str, positions), strict=True)))
 
 
 def _grids(shown: Shown, texts: Texts, names: Mapping[int, str]) -> Iterator[Grid]:
@@ -133,9 +145,9 @@ def _board(shown: Shown, texts: Texts) -> Grid:
 
 def _news(shown: Shown, texts: Texts, teller: Teller) -> Iterator[str]:
     for row in reversed(shown.rows):
-        yield clue_sentence(row.clue, texts, teller.names.get(row.clue.seat, ""))
+        yield teller.told(row.clue, texts)
     for clue in teller.own_clues:
-        yield texts("event.of_yours", told=clue_sentence(clue, texts, teller.names.get(clue.seat, "")))
+        yield texts("event.of_yours", told=teller.told(clue, texts))
     for gem, where, _ in gems_grid([one.position for one in shown.gems], texts).rows:
         yield texts("spoken.of", what=gem, told=f"{where}.")
     for cell in dict.fromkeys(mark.cell for mark in shown.marks):
