@@ -19,6 +19,7 @@ NAMES = (
     "diamond",
     "enigma",
     "puzzles",
+    "engineers",
     "records",
 )
 

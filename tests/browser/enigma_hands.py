@@ -4,11 +4,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from orapa.app.enigma.puzzles.fragments import KINDS, Piece, extent, outline_of
+from orapa.app.enigma.puzzles.fragments import KINDS, Piece, outline_of
 from orapa.app.enigma.puzzles.fragments import turned as turned_fragment
 from orapa.engine.enigma.puzzles.bricks import BRICKS
 from orapa.engine.enigma.puzzles.bricks import turned as turned_brick
-from orapa.engine.enigma.puzzles.fragments import SIZE, mask_of, poses
+from orapa.engine.enigma.puzzles.fragments import SIZE, extent, mask_of, poses
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket, making, module_of
 from orapa.engine.play.working import finish
 from tests.browser.conftest import Visit
@@ -21,6 +21,9 @@ class Player:
     def __init__(self, visitor: Visit) -> None:
         self.visitor, self.page = visitor, visitor.page
         self.touch = self.page.evaluate("navigator.maxTouchPoints > 0")
+        self.flips = 0
+        self.dragged: set[Kind] = set()
+        """The kinds of puzzles in which something was dragged."""
 
     @property
     def scene(self) -> str:
@@ -53,6 +56,7 @@ class Player:
 
     def drag(self, start: list[float], end: list[float]) -> None:
         """From one place to another, by finger or mouse."""
+        self.dragged.add(Kind(self.bench["kind"]))
         middle = [(a + b) / 2 for a, b in zip(start, end, strict=True)]
         if not self.touch:
             self.page.mouse.move(*start)
@@ -158,6 +162,7 @@ def fit(player: Player, _: Any, solution: Any) -> None:
                 for _ in range(4):
                     player.point(player.at(f"piece {number}"))
                 player.press("flip")
+                player.flips += 1
             else:
                 player.point(player.at(f"piece {number}"))
         assert piece.at is not None
@@ -201,14 +206,17 @@ def ways(wanted: int, now: int) -> tuple[str, ...]:
 
 
 def build(player: Player, _: Any, solution: Any) -> None:
-    """Bricks: taken by a tap, turned by buttons, put by a tap on the ground and let fall."""
-    for brick, wanted, x, y in solution:
+    """Bricks: taken by a tap and turned by buttons; one is dragged, the others put by a tap and let fall."""
+    for number, (brick, wanted, x, y) in enumerate(solution):
         player.point(player.at(f"brick {brick}"))
         for way in ways(wanted, 0):
             player.press(way)
         dx, dy = module_of(Kind.BRICKS).poses()[wanted][0][:2]
-        player.point(player.at(f"place {x + dx} {y + dy}"))
-        player.press("forward")
+        if number:
+            player.point(player.at(f"place {x + dx} {y + dy}"))
+            player.press("forward")
+        else:
+            player.drag(player.at(f"brick {brick}"), player.at(f"place {x + dx} {y + dy}"))
 
 
 def keys_balance(player: Player, _: Any, solution: Any) -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from orapa.engine.enigma.rivals.simulating import Simulated
 from tests.cli.conftest import Orapa
 
 
@@ -22,8 +23,16 @@ def test_computer_players_play_many_matches(orapa: Orapa) -> None:
     out, err, status = orapa("enigma", "simulate", "--seats", "expert,novice", "--games", "3", "--seed", "7")
     *seats, last = out.splitlines()
     assert (err, status) == ("", 0)
-    assert [line.split()[0] for line in seats] == ["expert", "novice"]
+    shares = [re.fullmatch(rf"{level} (\d+) %", line) for level, line in zip(("expert", "novice"), seats, strict=True)]
+    assert [int(share[1]) for share in shares if share] == [100, 0]
     assert re.fullmatch(r"3 games, median \d+ rounds", last)
+
+
+def test_a_shared_win_counts_in_part_for_each(orapa: Orapa, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("orapa.cli.enigma.measured", lambda *_: Simulated((0.835, 0.165), (14, 15, 13)))
+    out, _, status = orapa("enigma", "simulate", "--seats", "expert,skilled", "--games", "100", "--seed", "7")
+    assert status == 0
+    assert out == "expert 84 %\nskilled 16 %\n100 games, median 14 rounds\n"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from orapa.engine.enigma.game import GAME
 from orapa.engine.enigma.match.opening import agreed
 from orapa.engine.enigma.match.play import advance, begin, turns
-from orapa.engine.enigma.match.state import EnigmaMatch, Phase, dealt
+from orapa.engine.enigma.match.state import KINDS, Deal, EnigmaMatch, Phase, dealt
 from orapa.engine.enigma.match.views import view
 from orapa.engine.enigma.puzzles.kinds import GRADES
 from orapa.engine.enigma.rivals.levels import (
@@ -84,6 +84,29 @@ def test_no_choice_of_tile_or_place_depends_on_what_is_hidden() -> None:
         other = replace(match, deal=dealt(f"other {number}"))
         seat = turns(match)[0]
         assert finish(choosing(match, seat)) == finish(choosing(other, seat))
+
+
+def test_how_long_a_player_puzzles_does_not_depend_on_what_others_have_to_solve_or_how_quick_they_are() -> None:
+    """Its own grade counts, and nothing of anybody else's card."""
+    seen = 0
+    for number, match in enumerate(states(rivals(EXPERT, SKILLED, NOVICE))):
+        if match.phase is not Phase.SOLVE or match.deal is None:
+            continue
+        seat = turns(match)[0]
+        own = match.chosen[seat]
+        other = dealt(f"other {number}")
+        swapped = replace(
+            match,
+            deal=Deal(
+                tuple(match.deal.cards[kind] if kind == own else other.cards[kind] for kind in range(len(KINDS))),
+                tuple(match.deal.grades[kind] if kind == own else other.grades[kind] for kind in range(len(KINDS))),
+            ),
+            times=dict.fromkeys(match.times, 1),
+        )
+        assert [swapped.ticket(one) for one in match.seats] != [match.ticket(one) for one in match.seats] or seen
+        assert finish(choosing(match, seat)) == finish(choosing(swapped, seat))
+        seen += 1
+    assert seen > 10
 
 
 def test_no_view_holds_what_is_hidden() -> None:

@@ -16,6 +16,7 @@ Cube = tuple[int, int, int]
 _TIMES = 2
 # On smaller cubes no letter is read.
 _LEAST_LETTER = 5.0
+_DASH = 8.0
 # How many places any brick reaches across and to the back, and how much higher a cube is seen than half as wide.
 _REACH, _UP = 4, 1.1
 
@@ -146,3 +147,24 @@ def _turned(cube: Cube, turn: int) -> Cube:
     for _ in range(turn):
         x, y = SIZE - 1 - y, x
     return x, y, z
+
+
+def cross_out(canvas: Canvas, box: Box, ink: Colour) -> None:
+    k = canvas.scale
+    with canvas.clipped(box.grow(-2)):
+        for far in range(0, int(2 * box.w), 14):
+            start, end = ((box.x + far) * k, box.y * k), (box.x * k, (box.y + far) * k)
+            pygame.draw.aaline(canvas.surface, ink, start, end, max(1, round(2 * k)))
+
+
+def dashed_side(canvas: Canvas, box: Box, side: int, ink: Colour) -> None:
+    k = canvas.scale
+    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 4]
+    count = max(3, round(box.w / _DASH)) | 1
+    for step in range(0, count, 2):
+        start = (ax + (bx - ax) * step / count, ay + (by - ay) * step / count)
+        end = (ax + (bx - ax) * (step + 1) / count, ay + (by - ay) * (step + 1) / count)
+        pygame.draw.line(
+            canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(2, round(2.2 * k))
+        )

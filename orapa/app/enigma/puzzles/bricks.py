@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-import pygame
-
-from orapa.app.enigma.draw.brick_faces import draw_face, draw_from_side, draw_pose, draw_small
+from orapa.app.enigma.draw.brick_faces import cross_out, dashed_side, draw_face, draw_from_side, draw_pose, draw_small
 from orapa.app.enigma.draw.inks import BRICKS as TONES
 from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Motion, Sign, Space
 from orapa.app.frame.geometry import Box
@@ -21,7 +19,6 @@ from orapa.words.texts import Texts
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _KEYS = {"e": "turn", "r": "turn", "q": "turn back", "w": "tip", "s": "tip", "t": "tip"}
 NUMBERS = ("1", "2", "3", "4")
-_DASH = 8.0
 # How long a brick falls, and how much larger than its place it is seen before.
 FALLS, NEARER = 0.16, 0.28
 
@@ -335,7 +332,7 @@ class BricksBench(Bench):
             box = self._box(self.ground, place).grow(-2)
             canvas.rounded(box, 6, mix(tone, theme.cell, 0.35))
             if base is None:
-                _cross_out(canvas, box, theme.bad)
+                cross_out(canvas, box, theme.bad)
             radius = 0.22 * box.w
             x, y = box.center
             canvas.rounded(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius, tone)
@@ -349,7 +346,7 @@ class BricksBench(Bench):
             box = self._box(self.ground, (x, y))
             for side, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
                 if (x + dx, y + dy) not in covered:
-                    _dashed_side(canvas, box, side, theme.focus)
+                    dashed_side(canvas, box, side, theme.focus)
 
     def _paint_tray(self, canvas: Canvas, work: Work, texts: Texts) -> None:
         theme, used = canvas.theme, self._used(work)
@@ -383,24 +380,3 @@ class BricksBench(Bench):
             elif named:
                 size = lettering.fit(name, "Bold", slot.w - 8, 12.5)
                 canvas.text(name, (slot.center[0], slot.bottom - 13), size, "Bold", theme.mute, "center")
-
-
-def _cross_out(canvas: Canvas, box: Box, ink: Colour) -> None:
-    k = canvas.scale
-    with canvas.clipped(box.grow(-2)):
-        for far in range(0, int(2 * box.w), 14):
-            start, end = ((box.x + far) * k, box.y * k), (box.x * k, (box.y + far) * k)
-            pygame.draw.aaline(canvas.surface, ink, start, end, max(1, round(2 * k)))
-
-
-def _dashed_side(canvas: Canvas, box: Box, side: int, ink: Colour) -> None:
-    k = canvas.scale
-    corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
-    (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 4]
-    count = max(3, round(box.w / _DASH)) | 1
-    for step in range(0, count, 2):
-        start = (ax + (bx - ax) * step / count, ay + (by - ay) * step / count)
-        end = (ax + (bx - ax) * (step + 1) / count, ay + (by - ay) * (step + 1) / count)
-        pygame.draw.line(
-            canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(2, round(2.2 * k))
-        )

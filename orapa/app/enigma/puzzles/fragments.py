@@ -1,24 +1,34 @@
 """Fragments on the bench: seven pieces turned, flipped and laid on the lattice until they fill the outline."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 import pygame
 
-from orapa.app.enigma.draw.inks import FRAGMENTS, inks, shade
+from orapa.app.enigma.draw.fragment_pieces import (
+    border_of,
+    dashed,
+    draw_piece,
+    hatched,
+    middle_of,
+    outlined,
+    points_corner,
+    quarter_corners,
+    within,
+)
+from orapa.app.enigma.draw.inks import FRAGMENTS, inks
 from orapa.app.enigma.puzzles.bench import Bench, Forward, Grip, Motion, Space
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Key, Point
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.polygons import between, edges, inset, outward
 from orapa.app.look.shapes import oversampled, stroke
-from orapa.app.look.theme import Colour, ease_out, mix
+from orapa.app.look.theme import ease_out, mix
 from orapa.engine.enigma.puzzles import fragments
-from orapa.engine.enigma.puzzles.fragments import FLIPS, PIECES, SIZE, mask_of, poses
+from orapa.engine.enigma.puzzles.fragments import FLIPS, PIECES, SIZE, extent, mask_of, poses
 from orapa.words.texts import Texts
 
 Lattice = tuple[int, int]
@@ -26,10 +36,6 @@ KINDS = tuple(kind for kind, count in PIECES.items() for _ in range(count))
 """The kind of each of the seven."""
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 SNAPS = 0.14
-_BEVEL = 0.09
-_TIMES = 3
-_LIGHT = (-0.6, -0.8)
-_DASH = 7.0
 
 
 @dataclass(frozen=True)
@@ -61,12 +67,6 @@ def outline_of(kind: str, piece: Piece) -> tuple[Point, ...]:
     """The corners of a piece, on the lattice where it is laid."""
     x, y = piece.at or (0, 0)
     return tuple((px + x, py + y) for px, py in poses(kind)[piece.pose])
-
-
-def extent(kind: str, pose: int) -> tuple[int, int]:
-    """How wide and high the box of a piece is."""
-    shape = poses(kind)[pose]
-    return int(max(x for x, _ in shape)), int(max(y for _, y in shape))
 
 
 class FragmentsBench(Bench):
@@ -180,7 +180,7 @@ class FragmentsBench(Bench):
     def targets(self, work: Work) -> Mapping[str, Point]:
         found = {}
         for number, piece in enumerate(work.pieces):
-            found[f"piece {number}"] = _middle(self._points(number, piece))
+            found[f"piece {number}"] = middle_of(self._points(number, piece))
         for y in range(SIZE + 1):
             for x in range(SIZE + 1):
                 found[f"lattice {x} {y}"] = (self.origin[0] + x * self.cell, self.origin[1] + y * self.cell)
@@ -203,7 +203,7 @@ class FragmentsBench(Bench):
         box = Box(*corner, wide * self.cell, high * self.cell)
         if landing is not None:
             points = self._points(grip.what, Piece(piece.pose, landing))
-            _dashed(canvas, points, canvas.theme.focus)
+            dashed(canvas, points, canvas.theme.focus)
             x, y = points_corner(points)
             box = box.union(Box(x, y, wide * self.cell, high * self.cell))
         draw_piece(canvas, kind, piece.pose, self.cell, corner, FRAGMENTS[grip.what])
@@ -273,7 +273,7 @@ class FragmentsBench(Bench):
             if piece.at is None:
                 if self._slots()[number].holds(pos):
                     return number
-            elif _holds(self._points(number, piece), pos):
+            elif within(self._points(number, piece), pos):
                 return number
         return None
 
@@ -305,7 +305,7 @@ class FragmentsBench(Bench):
         def paint(large: pygame.Surface) -> None:
             for quarter in range(fragments.QUARTERS):
                 if self.puzzle.target >> quarter & 1:
-                    corners = [(x * side * 2, y * side * 2) for x, y in _quarter(quarter)]
+                    corners = [(x * side * 2, y * side * 2) for x, y in quarter_corners(quarter)]
                     pygame.draw.polygon(large, ink.wanted, corners)
                     pygame.draw.lines(large, ink.wanted, True, corners, 3)
 
@@ -319,7 +319,7 @@ class FragmentsBench(Bench):
         side = self.cell * canvas.scale
 
         def paint(large: pygame.Surface) -> None:
-            for a, b in _border(self.puzzle.target):
+            for a, b in border_of(self.puzzle.target):
                 stroke(
                     large, [((x * side + 4) * 2, (y * side + 4) * 2) for x, y in (a, b)], ink.outline, 4 * canvas.scale
                 )
@@ -337,12 +337,15 @@ class FragmentsBench(Bench):
                 others |= mask_of(outline_of(KINDS[other], lies))
         for quarter in range(fragments.QUARTERS):
             if (mine & others) >> quarter & 1:
-                _hatch(
+                hatched(
                     canvas,
-                    [(self.origin[0] + x * self.cell, self.origin[1] + y * self.cell) for x, y in _quarter(quarter)],
+                    [
+                        (self.origin[0] + x * self.cell, self.origin[1] + y * self.cell)
+                        for x, y in quarter_corners(quarter)
+                    ],
                 )
         if number == work.chosen:
-            _line(canvas, self._points(number, piece), canvas.theme.focus, 2.2)
+            outlined(canvas, self._points(number, piece), canvas.theme.focus, 2.2)
 
     def _paint_tray(self, canvas: Canvas, work: Work, texts: Texts, held: int | None) -> None:
         theme, tray = canvas.theme, self.space.tray
@@ -351,108 +354,8 @@ class FragmentsBench(Bench):
             lies = replace(piece, at=None)
             points = self._points(number, lies)
             if piece.at is not None or number == held:
-                _dashed(canvas, points, mix(theme.line, theme.mark, 0.5))
+                dashed(canvas, points, mix(theme.line, theme.mark, 0.5))
                 continue
             draw_piece(canvas, KINDS[number], piece.pose, self._unit, points_corner(points), FRAGMENTS[number])
             if number == work.chosen:
                 canvas.ring(self._slots()[number].grow(-1), 10, 2, theme.focus)
-
-
-def points_corner(points: Sequence[Point]) -> Point:
-    """The corner of the box round points."""
-    return min(x for x, _ in points), min(y for _, y in points)
-
-
-def draw_piece(canvas: Canvas, kind: str, pose: int, unit: float, corner: Point, tone: Colour) -> None:
-    """A piece with bevelled edges, lit from the top left."""
-    wide, high = extent(kind, pose)
-    size = (max(2, round(wide * unit * canvas.scale)), max(2, round(high * unit * canvas.scale)))
-
-    def paint(large: pygame.Surface) -> None:
-        side = unit * canvas.scale * _TIMES
-        points = _clockwise([(x * side, y * side) for x, y in poses(kind)[pose]])
-        pygame.draw.polygon(large, tone, points)
-        inner = inset(points, _BEVEL * side)
-        for (a, b), (c, d) in zip(edges(points), edges(inner), strict=True):
-            nx, ny = outward(a, b)
-            lit = nx * _LIGHT[0] + ny * _LIGHT[1]
-            pygame.draw.polygon(large, shade(tone, -0.35 * lit if lit > 0 else -0.45 * lit), [a, b, d, c])
-        pygame.draw.polygon(large, tone, inner)
-
-    key = ("fragment", kind, pose, size, tone)
-    image = kept(key, lambda: oversampled(size, _TIMES, tone, paint))
-    canvas.lay(image, (round(corner[0] * canvas.scale), round(corner[1] * canvas.scale)))
-
-
-def _clockwise(points: list[Point]) -> list[Point]:
-    area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in edges(points))
-    return points if area > 0 else points[::-1]
-
-
-@cache
-def _quarter(quarter: int) -> tuple[Point, Point, Point]:
-    """The corners of a quarter on the lattice."""
-    cell, side = divmod(quarter, 4)
-    y, x = divmod(cell, SIZE)
-    corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
-    return corners[side], corners[(side + 1) % 4], (x + 0.5, y + 0.5)
-
-
-@cache
-def _border(mask: int) -> tuple[tuple[Point, Point], ...]:
-    """The sides of quarters at which a mask ends."""
-    found = []
-    for quarter in range(fragments.QUARTERS):
-        if not mask >> quarter & 1:
-            continue
-        a, b, middle = _quarter(quarter)
-        after, before, *across = fragments.beside(quarter)
-        if not (across and mask >> across[0] & 1):
-            found.append((a, b))
-        if not mask >> after & 1:
-            found.append((b, middle))
-        if not mask >> before & 1:
-            found.append((a, middle))
-    return tuple(found)
-
-
-def _holds(points: Sequence[Point], pos: Point) -> bool:
-    px, py = pos
-    inside = False
-    for (ax, ay), (bx, by) in edges(points):
-        if (ay > py) != (by > py) and px < (bx - ax) * (py - ay) / (by - ay) + ax:
-            inside = not inside
-    return inside
-
-
-def _middle(points: Sequence[Point]) -> Point:
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-
-
-def _line(canvas: Canvas, points: Sequence[Point], ink: Colour, width: float) -> None:
-    k = canvas.scale
-    stroke(canvas.surface, [(x * k, y * k) for x, y in (*points, points[0])], ink, width * k)
-
-
-def _dashed(canvas: Canvas, points: Sequence[Point], ink: Colour) -> None:
-    """The edges of a piece in dashes."""
-    k = canvas.scale
-    for a, b in edges(points):
-        count = max(2, round(math.dist(a, b) / _DASH))
-        for step in range(0, count, 2):
-            start, end = between(a, b, step / count), between(a, b, min(1.0, (step + 1) / count))
-            pygame.draw.aaline(
-                canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(1, round(1.4 * k))
-            )
-
-
-def _hatch(canvas: Canvas, points: Sequence[Point]) -> None:
-    """Lines over a quarter that is covered twice."""
-    k, ink = canvas.scale, canvas.theme.bad
-    a, b, middle = points
-    for step in (0.2, 0.5, 0.8):
-        start = between(a, b, step)
-        end = between(between(a, b, step), middle, 0.75)
-        pygame.draw.aaline(
-            canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(1, round(2 * k))
-        )

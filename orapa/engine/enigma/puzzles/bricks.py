@@ -39,7 +39,7 @@ _COLOURS = {1: 4, 2: 4, 3: 3}
 _MOST_SOLUTIONS = {2: 40, 3: 30}
 _ON_TOP = 0.65
 # With so many bricks taken off the rest is a matter of microseconds, in which nobody need have a turn.
-_DEEP = 2
+_DEEP = 3
 
 
 @dataclass(frozen=True, slots=True)

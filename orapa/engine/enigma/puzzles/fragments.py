@@ -149,6 +149,13 @@ def poses(kind: str) -> tuple[tuple[Point, ...], ...]:
 
 
 @cache
+def extent(kind: str, pose: int) -> tuple[int, int]:
+    """How wide and high the box of a piece is."""
+    shape = poses(kind)[pose]
+    return int(max(x for x, _ in shape)), int(max(y for _, y in shape))
+
+
+@cache
 def beside(quarter: int) -> tuple[int, ...]:
     """The quarters that share a side with one: two in its own cell, and one in the next."""
     cell, side = divmod(quarter, 4)
