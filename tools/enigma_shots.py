@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
+from typing import Any
+from unittest import mock
 
 from orapa.app.enigma.daily import Daily
 from orapa.app.enigma.learn import LessonsPage, opened_lesson
@@ -18,7 +20,7 @@ from orapa.app.enigma.statistics import Statistics
 from orapa.app.enigma.table.scene import Table
 from orapa.app.enigma.times import Times
 from orapa.app.loop import App
-from orapa.engine.enigma.match.opening import agreed
+from orapa.engine.enigma.match.opening import agreed, solo
 from orapa.engine.enigma.match.play import advance, begin, turns
 from orapa.engine.enigma.match.setup import Glasses
 from orapa.engine.enigma.match.state import EnigmaMatch, Phase
@@ -126,7 +128,47 @@ def puzzle(kind: Kind, laid: int, then: str = "", grade: int = 2) -> Show:
     return show
 
 
-def in_match(seats: tuple[Seat, ...]) -> Show:
+def with_assists(kind: Kind, wrong: Callable[[Any, Any, Any], Any]) -> Show:
+    """A puzzle with assists, in which something is laid wrongly: a function of bench, work and solution says what."""
+
+    def show(app: App) -> None:
+        app.choose_for("enigma", assists=True)
+        puzzle(kind, 0)(app)
+        scene = app.scene
+        assert isinstance(scene, PuzzleScene)
+        solution = next(iter(module_of(kind).solutions(scene.puzzle)))
+        scene.change(wrong(scene.bench, scene.work, solution))
+
+    return show
+
+
+def turned_wrong(bench: Any, _: Any, solution: Any) -> Any:
+    """Pipes of which some are turned."""
+    work = bench.taken_up(solution)
+    for cell, *_ in solution[::3]:
+        work = bench.tapped(work, bench.targets(work)[f"cell {cell}"])
+    return work
+
+
+def hung_wrong(bench: Any, work: Any, _: Any) -> Any:
+    """All weights on the first pan."""
+    return replace(work, counts=(bench.puzzle.weights, *work.counts[1:]))
+
+
+def overlapping(bench: Any, _: Any, solution: Any) -> Any:
+    """Pieces of which two have been moved onto others."""
+    work = bench.taken_up(solution)
+    first, second, *rest = work.pieces
+    return replace(work, pieces=(first, replace(second, at=(first.at[0] + 1, first.at[1])), *rest), chosen=1)
+
+
+def over_a_hollow(bench: Any, work: Any, _: Any) -> Any:
+    """A brick in hand that would lie half on another."""
+    laid = bench.acted(replace(work, at=(0, 0)), "drop")
+    return replace(laid, at=(1, 0))
+
+
+def in_match(seats: tuple[Seat, ...], passed: int = 52_000) -> Show:
     """The bench of a round when another has turned the glass; where people share a device, the curtain before it."""
 
     def show(app: App) -> None:
@@ -138,10 +180,84 @@ def in_match(seats: tuple[Seat, ...]) -> Show:
         app.step(0)
         scene = app.scene
         if isinstance(scene, PuzzleScene):
-            scene.clock.passed = 52_000
+            scene.clock.passed = passed
             scene._look()
 
     return show
+
+
+def alone(phase: Phase) -> Show:
+    """Somebody who plays alone."""
+
+    def show(app: App) -> None:
+        start = begin(solo(ME, "shots", date=app.platform.today()))
+        match = played(start, lambda one: len(one.net.tiles) > 4 and one.phase is phase)
+        app.ways.begin(match)
+        app.step(0)
+        scene = app.scene
+        if isinstance(scene, PuzzleScene):
+            scene.clock.passed = 38_000
+            scene._look()
+
+    return show
+
+
+def no_supply(app: App) -> None:
+    """A tile to lay when all engineers are out."""
+    for number in range(200):
+        start = begin(agreed(PEOPLE[:2], f"shots {number}", date=app.platform.today(), target=20))
+        match = played(start, lambda one: to_move(one, Phase.LAY) and not one.supply(1))
+        if not match.over:
+            break
+    app.ways.begin(match)
+    app.step(0)
+    assert isinstance(app.scene, Table)
+    lay(app.scene)
+
+
+def landing(app: App) -> None:
+    """A tile that has just closed a conduit: light runs, an engineer goes home."""
+    for number in range(200):
+        start = begin(agreed(PEOPLE[:2], f"landing {number}", date=app.platform.today(), target=20))
+        match = played(start, lambda one: len(one.net.tiles) > 8 and to_move(one, Phase.LAY))
+        seat = replace(match.setup, seats=(RIVALS[2], match.setup.seats[1]))
+        move = finish(choosing(replace(match, setup=seat), 1))
+        after = advance(match, 1, move, match.seconds + 1, None)
+        if sum(after.scores) - sum(match.scores) > 3:
+            break
+    app.ways.begin(match)
+    app.step(0)
+    scene = app.scene
+    assert isinstance(scene, Table)
+    _, x, y, turn, *engineer = move.split()
+    scene.choose(replace(scene.choices, place=(int(x), int(y)), turn=int(turn)))
+    if engineer:
+        scene.act(f"engineer {engineer[1]} {engineer[2]}")
+    scene.act("forward")
+    assert scene.landing is not None
+    for frame in range(48):
+        app.step(frame / 60)
+    # The moment stays.
+    mock.patch.object(scene, "tick").start()
+
+
+def daily_done(app: App) -> None:
+    """The four of today when all have been tried."""
+    spent = {"balance": 48_200, "fragments": 131_700, "pipes": 22_400, "bricks": -1}
+    app.choose_for("enigma", daily={app.platform.today(): spent})
+    app.push(Daily(app))
+
+
+def nobody(app: App) -> None:
+    """The times of a round in which nobody has solved: some gave up, for others the time was over."""
+    match = begin(agreed(FOUR, "shots", date=app.platform.today()))
+    match = played(match, lambda one: one.phase is Phase.SOLVE)
+    for number, seat in enumerate(match.seats):
+        match = advance(match, seat, ("give up", "run out")[number % 2], match.seconds + 1, None)
+    app.ways.begin(match)
+    scene = app.scene
+    assert isinstance(scene, Table)
+    app.change(Times(app, scene.chair))
 
 
 def times(glasses: Glasses) -> Show:
@@ -182,15 +298,21 @@ def review(back: int) -> Show:
     return show
 
 
+def statistics_alone(app: App) -> None:
+    """What runs alone add up to."""
+    start = begin(solo(ME, "shots", date=app.platform.today(), target=10))
+    app.keeping.keep("alone", played(start, lambda one: one.over))
+    statistics(app)
+    app.step(0)
+    app.scene.press("way solo")
+
+
 def statistics(app: App) -> None:
     """What some matches and puzzles add up to."""
     for number in range(2):
         start = begin(agreed(FOUR, f"shots {number}", date=app.platform.today(), target=10))
         app.keeping.keep(str(number), played(start, lambda one: one.over))
-    times = {"pipes 1": [22_000], "balance 2": [41_000, 38_500]}
-    app.choose_for(
-        "enigma", times=times, bests={"pipes 1": 22_000, "balance 2": 38_500}, solved={"pipes 1": 1, "balance 2": 2}
-    )
+    app.choose_for("enigma", bests={"pipes 1": 22_000, "balance 2": 38_500}, solved={"pipes 1": 1, "balance 2": 2})
     app.push(Statistics(app))
 
 
@@ -213,6 +335,7 @@ STATES: dict[str, Show] = {
     "enigma-lesson-pipes": lesson("pipes"),
     "enigma-lesson-laying": lesson("laying"),
     "enigma-statistics": statistics,
+    "enigma-statistics-alone": statistics_alone,
     **{f"enigma-rules-{chapter}": rules(chapter) for chapter in CHAPTERS},
     "enigma-choose": at_table(FOUR, Phase.CHOOSE, 6, look),
     "enigma-lay": at_table(FOUR, Phase.LAY, 12, lay),
@@ -227,6 +350,17 @@ STATES: dict[str, Show] = {
     "enigma-solved": puzzle(Kind.PIPES, 9),
     "enigma-paused": puzzle(Kind.BALANCE, 1, "pause"),
     "enigma-give-up": puzzle(Kind.BRICKS, 1, "give up"),
+    "enigma-assists-pipes": with_assists(Kind.PIPES, turned_wrong),
+    "enigma-assists-balance": with_assists(Kind.BALANCE, hung_wrong),
+    "enigma-overlap": with_assists(Kind.FRAGMENTS, overlapping),
+    "enigma-hollow": with_assists(Kind.BRICKS, over_a_hollow),
+    "enigma-solo": alone(Phase.SOLVE),
+    "enigma-solo-lay": alone(Phase.LAY),
+    "enigma-no-supply": no_supply,
+    "enigma-landing": landing,
+    "enigma-daily-done": daily_done,
+    "enigma-times-nobody": nobody,
+    "enigma-last-seconds": in_match(FOUR, 70_000),
     "enigma-glass": in_match(FOUR),
     "enigma-sealed": in_match(PEOPLE),
     "enigma-times": times(Glasses()),
