@@ -19,7 +19,7 @@ from orapa.engine.enigma.match.setup import Way
 from orapa.engine.enigma.match.statistics import Played, read_summary
 from orapa.engine.enigma.puzzles.kinds import GRADES, Kind
 from orapa.engine.play.summaries import told
-from orapa.words.texts import Texts, clock_words, decimal
+from orapa.words.texts import Texts, clock_words, counted, decimal
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -73,7 +73,7 @@ class Statistics(RoomPage):
             here = box.move(0, dy)
             plate(canvas, here, RADIUS_CARD, "card")
             canvas.text(value, (here.x + 18, here.center[1] - 10), 24, "ExtraBold")
-            label = text(f"enigma.statistics.{key}")
+            label = counted(text, f"enigma.statistics.{key}", len(ones))
             size = lettering.fit(label, "Medium", here.w - 30, 12.5)
             canvas.text(label, (here.x + 18, here.center[1] + 18), size, "Medium", canvas.theme.mute)
         if self._solved:

@@ -112,7 +112,9 @@ class Times(Room):
         first, glasses = min(known, default=None), {seat: self.chair.view.glasses[seat - 1] for seat in lap.kinds}
         latest = max([*known, (first or 0) + max(one or 0 for one in glasses.values())])
         longest = min(max(1.06 * latest, 20_000), 1.02 * self.chair.view.cap)
-        label = 190.0 if self._chart.w > 600 else 108.0
+        label = 190.0 if self._chart.w > 600 else 130.0
+        words = {seat: self.app.texts(f"enigma.kind.{kind}") for seat, kind in lap.kinds.items()}
+        small = min(lettering.fit(kind, "Medium", label - 76, 11.5) for kind in words.values())
         bars = Box(self._chart.x + label, self._chart.y + 14, self._chart.w - label - 20, self._chart.h - 42)
         pitch = min(112.0, bars.h / len(lap.kinds))
         if first is not None:
@@ -126,9 +128,7 @@ class Times(Room):
             name = lettering.shortened(names[seat - 1], room, "Bold", size)
             canvas.text(name, (self._chart.x + 46, y - 9), size, "Bold")
             canvas.icon(ICONS[lap.kinds[seat]], (self._chart.x + 53, y + 11), 15, theme.mark)
-            kind = self.app.texts(f"enigma.kind.{lap.kinds[seat]}")
-            size = lettering.fit(kind, "Medium", room - 20, 11.5)
-            canvas.text(kind, (self._chart.x + 66, y + 11), size, "Medium", theme.mute)
+            canvas.text(words[seat], (self._chart.x + 66, y + 11), small, "Medium", theme.mute)
             bar = Box(bars.x, y - min(20.0, 0.24 * pitch), bars.w, min(40.0, 0.48 * pitch))
             self._paint_bar(canvas, bar, lap, seat, longest)
 
