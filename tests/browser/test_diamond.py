@@ -69,6 +69,12 @@ class Player:
         self.page.wait_for_timeout(300)
         self.stone(site)
 
+    def go_on(self) -> None:
+        """Press the golden button, when what it does has been there long enough to be meant."""
+        if self.facts["phase"] != Phase.DRAW:
+            self.page.wait_for_timeout(300)
+        self.press("go on")
+
     def turn(self, tried: set[int]) -> None:
         """One move of whoever is on turn at this device, with a perfect memory."""
         facts = self.facts
@@ -80,10 +86,7 @@ class Player:
         else:
             if facts["phase"] == Phase.ROUND_OVER:
                 tried.clear()
-            # What has just come up is not done by a press that may have been meant for what was there before.
-            if facts["phase"] == Phase.STEAL:
-                self.page.wait_for_timeout(300)
-            self.press("go on")
+            self.go_on()
         self.wait_for_change(facts)
 
     def wait_for_change(self, before: dict[str, Any]) -> None:
@@ -97,7 +100,7 @@ class Player:
         for _ in range(moves):
             self.wait(READY, 60)
             if self.facts["phase"] == Phase.OVER:
-                self.press("go on")
+                self.go_on()
                 return
             self.turn(tried)
         raise AssertionError("the round does not end")
@@ -226,7 +229,7 @@ def test_a_theft_skips_two_seats(visit: Visitor, address: str) -> None:
     player.press(f"steal {victim} {value}")
     player.page.wait_for_timeout(200)
     if player.facts["phase"] == Phase.STEAL:
-        player.press("go on")
+        player.go_on()
     player.wait("facts.phase === 'draw'")
     assert player.facts["turn"] == victim
     after = kept(player.visitor)
@@ -242,9 +245,9 @@ def test_a_last_card_that_is_a_thief_of_no_use_ends_the_match(visit: Visitor, ad
         )
 
     player = seated(visit(), address, found(people(8), last))
-    player.press("go on")
+    player.go_on()
     player.wait("facts.phase === 'over'")
-    player.press("go on")
+    player.go_on()
     player.visitor.wait_for("scene", "diamond outcome")
     match = kept(player.visitor, "played")
     assert match.log[-1].answer == "1 aside, none"

@@ -28,6 +28,17 @@ def press(stage: Stage, name: str) -> None:
     stage.press(*next(widget.box.center for widget in group.widgets if widget.name == name))
 
 
+KEYS = {"enter": pygame.K_RETURN, "space": pygame.K_SPACE, "d": pygame.K_d}
+
+
+def done(stage: Stage, by: str) -> None:
+    """Press a button, or a key by its name."""
+    if by in KEYS:
+        stage.key(KEYS[by])
+    else:
+        press(stage, by)
+
+
 def touch(stage: Stage, table: Table, site: int) -> None:
     """Press where a stone stands."""
     stage.press(*at_stone(table, site), touch=True)

@@ -14,7 +14,7 @@ from orapa.app.diamond.outcome.scene import Outcome
 from orapa.app.diamond.table.choices import ARROWS, nearest
 from orapa.app.diamond.table.layout import table_layout
 from orapa.app.diamond.table.log import Log
-from orapa.app.diamond.table.motion import FLY, RISE, STRAIN, Drawn, Lift, Shake, Tried
+from orapa.app.diamond.table.motion import FLY, RISE, STRAIN, Drawn, Lift, Shake, Tried, Turning
 from orapa.app.diamond.table.pointing import stone_at
 from orapa.app.diamond.table.scene import Table
 from orapa.app.diamond.table.seats import SeatShown, laid_out
@@ -32,7 +32,7 @@ from orapa.engine.diamond.match.views import view
 from orapa.engine.diamond.rules.cards import THIEF
 from orapa.engine.diamond.rules.tray import SITES, Layout, places
 from orapa.engine.play.seats import Kind, Seat
-from tests.app.diamond.seated import at_stone, finger, lift, press, sat, touch
+from tests.app.diamond.seated import at_stone, done, finger, lift, press, sat, touch
 from tests.app.stage import PHONE, Memory, Stage
 from tests.engine.diamond.tables import by_chance, dealt, last_cards, played, table, with_rings
 
@@ -263,17 +263,53 @@ def test_what_the_table_has_chosen_to_steal_is_not_stolen_by_one_press(screen: S
         assert (scene.motion is None) == (presses == 0)
 
 
-def test_a_double_press_that_draws_a_thief_steals_nothing() -> None:
-    stage, scene = sat(with_rings(dealt(table(2), THIEF, 1000), [(5000, False)], [(5000, True)]))
+@pytest.mark.parametrize("stray", ["go on", "decline", "enter", "space", "d"])
+@pytest.mark.parametrize("screen", [PHONE, Screen(1280, 800)])
+def test_a_double_press_that_draws_a_thief_neither_steals_nor_leaves_it(screen: Screen, stray: str) -> None:
+    match = with_rings(dealt(table(2), THIEF, 1000), [(5000, False)], [(5000, True)])
+    stage, scene = sat(match, Memory(screen))
     press(stage, "go on")
     while scene.seen.phase is not Phase.STEAL:
         stage.run()
-    press(stage, "go on")
+    stage.run(0.05)
+    done(stage, stray)
     stage.run(0.3)
-    assert scene.seen.phase is Phase.STEAL
-    press(stage, "go on")
+    assert (scene.seen.phase, len(scene.chair.view.log)) == (Phase.STEAL, 1)
+    done(stage, stray)
     stage.run(1)
-    assert scene.seen.totals == (5000, 0)
+    assert scene.seen.totals == ((0, 5000) if stray in ("decline", "d") else (5000, 0))
+
+
+@pytest.mark.parametrize("stray", ["go on", "enter"])
+def test_a_double_press_at_a_tray_that_is_turned_over_does_not_lead_away_from_it(stray: str) -> None:
+    for rounds in (1, 2):
+        stage, scene = sat(last_cards(table(2, rounds=rounds), 3000))
+        press(stage, "go on")
+        stage.run(0.6)
+        touch(stage, scene, 1)
+        stage.run(0.3)
+        touch(stage, scene, 1)
+        while not isinstance(scene.motion, Turning):
+            stage.run()
+        # The first half of a double press skips what moves.
+        stage.key(pygame.K_RETURN)
+        assert scene.motion is None
+        stage.run(0.05)
+        done(stage, stray)
+        stage.run(0.1)
+        assert scene.chair.view.phase in (Phase.ROUND_OVER, Phase.OVER)
+        assert stage.app.scene is scene
+        stage.run(0.3)
+        done(stage, stray)
+        stage.run(0.3)
+        assert (scene.chair.view.round, stage.app.scene is scene) == ((2, True) if rounds > 1 else (1, False))
+
+
+def test_words_are_no_stray_press() -> None:
+    stage, scene = sat(with_rings(dealt(table(2), THIEF, 1000), [(5000, False)], [(5000, True)]))
+    assert scene.obey("draw a card") == ""
+    assert scene.obey("steal") == ""
+    assert scene.chair.view.totals == (5000, 0)
 
 
 def test_the_deck_is_pressed_by_a_press_that_begins_and_ends_there() -> None:
@@ -325,7 +361,7 @@ def test_a_last_card_that_is_a_thief_of_no_use_is_seen_to_be_one() -> None:
 def test_a_last_card_that_is_a_thief_of_no_use_ends_the_match() -> None:
     stage, scene = sat(last_cards(table(2), THIEF))
     press(stage, "go on")
-    stage.run(1.5)
+    stage.run(2)
     # The tray is turned over, and looked at as long as one likes.
     assert scene.picture.shown is not None
     assert len(scene.picture.shown.turned) == 42
@@ -391,6 +427,7 @@ def test_a_round_that_is_over_shows_the_tray_turned_over_and_goes_on() -> None:
     assert turned[1].tries == 1
     touch(stage, scene, 1)
     assert stage.app.toast.text == "P1 1"
+    stage.run(0.3)
     press(stage, "go on")
     stage.run(3)
     assert (scene.seen.round, scene.seen.phase) == (2, Phase.DRAW)

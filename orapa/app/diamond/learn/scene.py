@@ -1,6 +1,6 @@
 """The lesson: five steps at the table; whatever is not asked for changes nothing."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from orapa.app.look.plates import plate
 from orapa.app.look.shapes import ring
 from orapa.app.look.sounds import FOUND, REFUSED
 from orapa.app.look.theme import RADIUS_CARD
+from orapa.app.look.widgets import Action
 from orapa.engine.diamond.match.views import View
 
 if TYPE_CHECKING:
@@ -104,9 +105,6 @@ class Lesson(Table):
             self.app.choose_for(GAME, lesson=True)
             self.app.hear(FOUND)
 
-    def _decline(self) -> None:
-        self.app.toast.say(self.app.texts("diamond.lesson.not_that"))
-
     def _shown_of(self, view: View) -> Shown:
         seen, text = super()._shown_of(view), self.app.texts
         subtitle = text("diamond.lesson.step", step=self.step, steps=len(STEPS))
@@ -127,7 +125,7 @@ class Lesson(Table):
                 self.damage(self._layout.tray.around(self.picture.shown.places[ask.stone - 1]))
 
     @property
-    def _presses(self) -> dict[str, Callable[[], None]]:
+    def _presses(self) -> Mapping[str, Action]:
         return {**super()._presses, "play": self._play_a_match}
 
     def _play_a_match(self) -> None:
