@@ -2,7 +2,10 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from orapa.app.keep.entries import Entry, parse_entry
 from orapa.engine.diamond.match.opening import agreed
@@ -13,7 +16,10 @@ from orapa.engine.diamond.rivals.memory import LEVELS
 from orapa.engine.diamond.rivals.seated import chance_for, choice, remembered
 from orapa.engine.play.records import print_record, resume
 from orapa.engine.play.seats import Kind, Seat
+from orapa.site.serve import serving
 from tests.browser.conftest import Visit
+from tests.browser.test_offline import kept as kept_offline
+from tests.browser.test_parts import asked_for
 from tests.browser.test_shell import click, ready, tap
 from tests.engine.diamond.tables import people
 
@@ -24,6 +30,9 @@ KEPT = "Object.entries(localStorage).filter(([name]) => name.startsWith('orapa.{
 STILL = """try { localStorage["orapa.choices"] ??=
   '{"version": 2, "motion": "reduced", "games": {"mine": {"lessons": ["fire"]}}}' } catch {}"""
 # Somebody here may do something: the last thing is to look at the tray that was turned over.
+# Whatever moves from now on, by its kind.
+WATCHED = """globalThis.moved = new Set(), setInterval(
+  () => orapa.probe.scene === "diamond" && moved.add(JSON.parse(orapa.probe.diamond).moving), 30), null"""
 READY = "!facts.moving && (facts.to_move || facts.phase === 'over')"
 THREE = tuple(Seat(Kind.RIVAL, key) for key in ("novice", "casual", "sharp"))
 
@@ -104,6 +113,40 @@ class Player:
                 return
             self.turn(tried)
         raise AssertionError("the round does not end")
+
+
+class Typist(Player):
+    """Somebody who has only keys."""
+
+    def __init__(self, visitor: Visit) -> None:
+        super().__init__(visitor)
+        self._at: tuple[str, str] = ("", "")
+        """The scene and the button that have the focus."""
+
+    def keys(self, *names: str) -> None:
+        for name in names:
+            self.page.keyboard.press(name)
+            self.page.wait_for_timeout(60)
+
+    def choose(self, name: str) -> None:
+        """Go on to a button, and press it."""
+        self.page.wait_for_function("name => name in JSON.parse(orapa.probe.widgets)", arg=name)
+        names = list(json.loads(self.visitor.probe("widgets")))
+        scene, focused = self._at
+        at = names.index(focused) if scene == self.scene and focused in names else -1
+        by = names.index(name) - at
+        self._at = (self.scene, name)
+        self.keys(*["Tab" if by > 0 else "Shift+Tab"] * abs(by), "Enter")
+
+    def go_on(self) -> None:
+        if self.facts["phase"] != Phase.DRAW:
+            self.page.wait_for_timeout(300)
+        self.keys("Enter")
+
+    def lift(self, site: int) -> None:
+        """Go from the middle to the next stones, whichever is meant."""
+        del site
+        self.keys("ArrowRight", "ArrowUp", "ArrowRight", "Enter")
 
 
 def kept(visitor: Visit, kind: str = "playing") -> DiamondMatch:
@@ -198,27 +241,31 @@ def test_four_with_three_computer_players_by_mouse(visit: Visitor, address: str)
     assert player.visitor.complaints == []
 
 
-def test_a_round_by_keys_alone(visit: Visitor, address: str) -> None:
-    start = begin(agreed(people(2), "keys"))
-    player = seated(visit(), address, later(start, lambda one: one.cards_left <= 9 and one.phase is Phase.DRAW))
-    for _ in range(60):
-        player.wait(READY)
-        before = player.facts
-        if before["phase"] == Phase.OVER:
-            player.page.keyboard.press("Enter")
-            break
-        if before["phase"] == Phase.LIFT:
-            for key in ("ArrowRight", "ArrowUp", "ArrowRight"):
-                player.page.keyboard.press(key)
-                player.page.wait_for_timeout(50)
-        player.page.keyboard.press("Enter")
-        player.wait_for_change(before)
-    player.visitor.wait_for("scene", "diamond outcome")
-    assert kept(player.visitor, "played").over
-    assert player.visitor.complaints == []
+def test_a_whole_round_by_keys_alone_from_home_with_all_that_moves(visit: Visitor, address: str) -> None:
+    visitor = ready(visit().open(f"{address}?no-worker", newcomer=False))
+    player = Typist(visitor)
+    player.choose("diamond")
+    visitor.wait_for("scene", "diamond lobby")
+    player.choose("new")
+    visitor.wait_for("scene", "diamond setting")
+    for name in ("remove 3", "add person", "remove 2", "rounds 1", "play"):
+        player.choose(name)
+    visitor.page.wait_for_function("orapa.probe.scene === 'diamond' && orapa.probe.diamond", timeout=30_000)
+    visitor.page.evaluate(WATCHED)
+    player.wait("facts.moving === 'shake'")
+    player.keys("Space")
+    assert player.facts["moving"] == "", "a key skips the shaking"
+    player.round()
+    visitor.wait_for("scene", "diamond outcome")
+    match = kept(visitor, "played")
+    assert match.over
+    assert [seat.kind for seat in match.setup.seats] == [Kind.PERSON] * 2
+    assert {"loose", "fixed"} <= {entry.answer.split()[0] for entry in match.log if entry.move.startswith("lift")}
+    assert {"drawn", "lift", "turning"} <= set(visitor.page.evaluate("[...moved]"))
+    assert visitor.complaints == []
 
 
-def test_a_theft_skips_two_seats(visit: Visitor, address: str) -> None:
+def test_a_theft_skips_two_seats_and_goes_on_clockwise_from_the_robbed(visit: Visitor, address: str) -> None:
     def far(one: DiamondMatch) -> bool:
         return one.phase is Phase.STEAL and any((seat - one.turn) % 4 == 3 for seat, _ in one.thefts)
 
@@ -234,6 +281,20 @@ def test_a_theft_skips_two_seats(visit: Visitor, address: str) -> None:
     assert player.facts["turn"] == victim
     after = kept(player.visitor)
     assert (after.turn, after.log[-1].move) == (victim, f"steal {victim} {value}")
+    # From the robbed on it goes clockwise: whoever was skipped is not made up for.
+    following: list[int] = []
+    tried: set[int] = set()
+    while len(following) < 3:
+        player.wait(READY)
+        facts = player.facts
+        if facts["phase"] == Phase.STEAL:
+            player.press("decline")
+            player.wait_for_change(facts)
+            continue
+        player.turn(tried)
+        if facts["phase"] == Phase.LIFT:
+            following.append(facts["turn"])
+    assert following == [(victim - 1 + by) % 4 + 1 for by in range(3)]
     assert player.visitor.complaints == []
 
 
@@ -254,28 +315,131 @@ def test_a_last_card_that_is_a_thief_of_no_use_ends_the_match(visit: Visitor, ad
     assert player.visitor.complaints == []
 
 
-def test_a_tab_killed_in_any_phase_is_gone_on_with(visit: Visitor, address: str) -> None:
-    start = begin(agreed(people(2), "killed", rounds=2))
-    for phase in (Phase.DRAW, Phase.LIFT, Phase.STEAL, Phase.ROUND_OVER):
-        match = later(start, lambda one, wanted=phase: bool(one.log) and one.phase is wanted)  # type: ignore[misc]
-        visitor = visit()
-        player = seated(visitor, address, match)
-        facts = player.facts
-        assert facts["phase"] == phase
-        # Whatever was chosen but not done is gone with the tab; what was done is not.
-        visitor.page.goto("about:blank")
-        visitor.page.goto(f"{address}?no-worker")
-        ready(visitor.started())
-        visitor.page.wait_for_function("JSON.parse(orapa.probe.widgets || '{}').continue")
-        player.press("continue")
-        visitor.page.wait_for_function("orapa.probe.scene === 'diamond' && orapa.probe.diamond", timeout=30_000)
-        assert player.facts == facts
-        assert kept(visitor) == match
-        visitor.page.reload()
-        visitor.started()
-        visitor.page.wait_for_function("orapa.probe.scene === 'diamond' && orapa.probe.diamond", timeout=30_000)
-        assert kept(visitor) == match
-        assert visitor.complaints == []
+def into(phase: Phase) -> Callable[[DiamondMatch], bool]:
+    """Whether the next move of a match leads into a phase."""
+    return lambda one: one.phase in (Phase.DRAW, Phase.LIFT) and moved(one).phase is phase
+
+
+def after_a_kill(player: Player, address: str) -> Visit:
+    """Whoever comes back after the tab was killed."""
+    player.page.close(run_before_unload=False)
+    visitor = Visit(player.visitor.context)
+    visitor.open(f"{address}?no-worker", newcomer=False)
+    return ready(visitor)
+
+
+def gone_on(visitor: Visit) -> Player:
+    """The table of the match that home goes on with."""
+    player = Player(visitor)
+    visitor.page.wait_for_function("JSON.parse(orapa.probe.widgets || '{}').continue")
+    player.press("continue")
+    visitor.page.wait_for_function("orapa.probe.scene === 'diamond' && orapa.probe.diamond", timeout=30_000)
+    return player
+
+
+@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.LIFT, Phase.STEAL, Phase.ROUND_OVER])
+def test_a_tab_killed_after_a_move_into_any_phase_is_gone_on_with(visit: Visitor, address: str, phase: Phase) -> None:
+    start = later(begin(agreed(people(2), "killed", rounds=2)), into(phase))
+    player = seated(visit(), address, start)
+    player.turn(set())
+    player.wait(READY)
+    facts, match = player.facts, kept(player.visitor)
+    assert len(match.log) == len(start.log) + 1
+    assert facts["phase"] == match.phase == phase
+    visitor = after_a_kill(player, address)
+    again = gone_on(visitor)
+    again.wait(READY)
+    assert (again.facts, kept(visitor)) == (facts, match)
+    # A reload is at the table at once, and the match goes on.
+    visitor.page.reload()
+    visitor.started()
+    visitor.page.wait_for_function("orapa.probe.scene === 'diamond' && orapa.probe.diamond", timeout=30_000)
+    again.wait(READY)
+    assert kept(visitor) == match
+    again.turn(set())
+    assert len(kept(visitor).log) == len(match.log) + 1
+    assert player.visitor.complaints == visitor.complaints == []
+
+
+def test_a_tab_killed_at_the_last_tray_has_kept_the_result(visit: Visitor, address: str) -> None:
+    start = later(begin(agreed(people(2), "killed")), into(Phase.OVER))
+    player = seated(visit(), address, start)
+    player.turn(set())
+    player.wait("facts.phase === 'over'")
+    visitor = after_a_kill(player, address)
+    match = kept(visitor, "played")
+    assert (match.over, len(match.log)) == (True, len(start.log) + 1)
+    assert visitor.page.evaluate(KEPT.format(kind="playing")) == []
+    assert "continue" not in json.loads(visitor.probe("widgets"))
+    assert player.visitor.complaints == visitor.complaints == []
+
+
+@pytest.mark.parametrize("moving", ["drawn", "lift"])
+def test_a_tab_killed_while_something_moves_has_kept_the_move(visit: Visitor, address: str, moving: str) -> None:
+    phase = Phase.DRAW if moving == "drawn" else Phase.LIFT
+    start = later(begin(agreed(people(2), "killed")), lambda one: bool(one.log) and one.phase is phase)
+    player = seated(visit(), address, start, still=False)
+    if phase is Phase.LIFT:
+        player.lift(min(start.board))
+    else:
+        player.press("go on")
+    player.wait(f"facts.moving === '{moving}'", 2)
+    visitor = after_a_kill(player, address)
+    match = kept(visitor)
+    assert len(match.log) == len(start.log) + 1
+    again = gone_on(visitor)
+    again.wait(READY)
+    assert again.facts["phase"] == match.phase
+    assert player.visitor.complaints == visitor.complaints == []
+
+
+def test_a_tab_killed_while_a_computer_player_is_on_turn_goes_on_with_that_turn(visit: Visitor, address: str) -> None:
+    start = later(begin(agreed((Seat(), THREE[0]), "killed")), lambda one: one.turn == 1 and one.phase is Phase.LIFT)
+    player = seated(visit(), address, start, still=False)
+    player.lift(min(start.board))
+    player.wait("facts.turn === 2 && facts.moving === ''")
+    visitor = after_a_kill(player, address)
+    before = kept(visitor)
+    assert before.turn == 2
+    again = gone_on(visitor)
+    # Its hand is seen on its way to the stone.
+    again.wait("facts.turn === 2 && facts.moving === 'lift'")
+    again.wait("facts.turn === 1 && " + READY)
+    match = kept(visitor)
+    assert match.log[: len(before.log)] == tuple(before.log)
+    assert {entry.seat for entry in match.log[len(start.log) + 1 :]} == {2}
+    assert player.visitor.complaints == visitor.complaints == []
+
+
+def test_the_game_comes_when_its_door_is_opened_and_is_there_without_a_server(visit: Visitor, web: Path) -> None:
+    visitor = visit()
+    asked = asked_for(visitor)
+    visitor.context.add_init_script(STILL)
+    with serving(web) as address:
+        ready(visitor.open(address, newcomer=False))
+        assert asked == []
+        click(visitor, "diamond")
+        visitor.wait_for("scene", "diamond lobby")
+        assert asked == ["diamond"]
+        kept_offline(visitor)
+    # Somebody else, whose worker has kept a game that was never opened.
+    other = visit()
+    other.context.add_init_script(STILL)
+    with serving(web) as address:
+        ready(other.open(address, newcomer=False))
+        kept_offline(other)
+    other.page.goto("about:blank")
+    ready(other.open(address, newcomer=False))
+    for name, scene in (("diamond", "diamond lobby"), ("new", "diamond setting"), ("play", "diamond")):
+        click(other, name)
+        other.page.wait_for_function("scene => orapa.probe.scene === scene", arg=scene, timeout=30_000)
+        other.page.wait_for_timeout(200)
+    player = Player(other)
+    other.page.wait_for_function("orapa.probe.diamond")
+    player.wait(READY)
+    player.turn(set())
+    assert kept(other).log
+    assert visitor.complaints == other.complaints == []
 
 
 def test_a_link_to_the_tray_of_a_day_waits_for_its_part(visit: Visitor, address: str) -> None:

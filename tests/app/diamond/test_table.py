@@ -306,7 +306,7 @@ def test_a_double_press_at_a_tray_that_is_turned_over_does_not_lead_away_from_it
 
 
 def test_words_are_no_stray_press() -> None:
-    stage, scene = sat(with_rings(dealt(table(2), THIEF, 1000), [(5000, False)], [(5000, True)]))
+    _, scene = sat(with_rings(dealt(table(2), THIEF, 1000), [(5000, False)], [(5000, True)]))
     assert scene.obey("draw a card") == ""
     assert scene.obey("steal") == ""
     assert scene.chair.view.totals == (5000, 0)

@@ -6,8 +6,8 @@ from orapa.app.diamond.table.shown import Shown
 from orapa.engine.diamond.match.views import View
 
 
-def facts_of(view: View, shown: Shown, to_move: bool, moving: bool, enlarged: float) -> str:
-    """The facts as JSON; places are in logical pixels of the page."""
+def facts_of(view: View, shown: Shown, to_move: bool, moving: str, enlarged: float) -> str:
+    """The facts as JSON; places are in logical pixels of the page, what moves is told by its kind."""
     at = {site: shown.layout.tray.at(view.places[site - 1]) for site in sorted(view.board)}
     facts = {
         "phase": view.phase,

@@ -295,5 +295,6 @@ class Showing(Scene):
             self.tell_widgets(self.group.widgets)
         if self.app.platform.watched:
             enlarged = self.app.platform.screen().width / self.app.view.width
-            facts = facts_of(self.seen, seen, self.to_move, self.motion is not None, enlarged)
+            moving = type(self.motion).__name__.lower() if self.motion else ""
+            facts = facts_of(self.seen, seen, self.to_move, moving, enlarged)
             self.app.platform.tell("diamond", facts)
