@@ -1,5 +1,6 @@
 """Commands about Mister Diamond: play it in the terminal, and let computer players play many matches."""
 
+import argparse
 import sys
 import time
 from collections.abc import Iterator
@@ -23,6 +24,11 @@ from orapa.engine.play.refused import Refused, excerpt
 from orapa.engine.play.seats import Kind, Seat, tidied_name
 
 MOST_GAMES = 1_000_000
+_USUAL = {
+    "seats": "me,casual", "seed": None, "rounds": "1", "minus": False, "must_steal": False, "tremble": False,
+    "layout": "scattered", "assist": "none",
+}  # fmt: skip
+"""What is agreed on where nothing else is said."""
 _HELP = """\
   17              lift the stone of that number
   steal 2 3000    take a stone of that value from seat 2; decline
@@ -37,27 +43,32 @@ def register(commands: Commands) -> None:
     """Add these commands."""
     parser = commands.add("diamond", "Mister Diamond: play it, or let computer players play", _diamond)
     kinds = parser.add_subparsers(dest="what", required=True, metavar="play|simulate")
-    play = kinds.add_parser("play", description="play a match in the terminal", allow_abbrev=False)
+    # What was not said is not among the arguments, so that what was can be held against the tray of a day.
+    play = kinds.add_parser(
+        "play", description="play a match in the terminal", allow_abbrev=False, argument_default=argparse.SUPPRESS
+    )
     play.set_defaults(run=_play)
     levels = ", ".join(level.key for level in LEVELS)
     names = f"who plays, in order: {levels}, or any other name for a person (me,casual)"
-    play.add_argument("--seats", default="me,casual", metavar="NAMES", help=names)
+    play.add_argument("--seats", metavar="NAMES", help=names)
     play.add_argument("--seed", metavar="N", help="deals the same again")
-    play.add_argument("--daily", metavar="DAY", help="the tray of a day, such as 2026-11-16, against three others")
-    play.add_argument("--layout", default="scattered", metavar="LAYOUT", help="how stones stand: scattered, grid")
+    play.add_argument(
+        "--daily", default="", metavar="DAY", help="the tray of a day, such as 2026-11-16, against three others"
+    )
+    play.add_argument("--layout", metavar="LAYOUT", help="how stones stand: scattered, grid")
     play.add_argument("--must-steal", action="store_true", help="whoever can steal must")
     play.add_argument("--tremble", action="store_true", help="loose neighbours of a stone that is touched may quiver")
+    play.add_argument("--assist", metavar="ASSIST", help="what the table remembers: none, last, notebook")
     play.add_argument(
-        "--assist", default="none", metavar="ASSIST", help="what the table remembers: none, last, notebook"
+        "--record", default="", metavar="FILE", help="keep the match there, or go on with the one it holds"
     )
-    play.add_argument("--record", metavar="FILE", help="keep the match there, or go on with the one it holds")
     simulate = kinds.add_parser("simulate", description="let computer players play many matches", allow_abbrev=False)
-    simulate.set_defaults(run=_simulate)
+    simulate.set_defaults(run=_simulate, rounds=_USUAL["rounds"])
     simulate.add_argument("--seats", required=True, metavar="LEVELS", help=f"two to eight of: {levels}")
     simulate.add_argument("--games", default="200", metavar="N", help="how many matches (200)")
     simulate.add_argument("--seed", default="0", metavar="N", help="the same seed plays the same matches (0)")
     for kind in (play, simulate):
-        kind.add_argument("--rounds", default="1", metavar="N", help=f"rounds of a match, 1-{MOST_ROUNDS} (1)")
+        kind.add_argument("--rounds", metavar="N", help=f"rounds of a match, 1-{MOST_ROUNDS} (1)")
         kind.add_argument("--minus", action="store_true", help="empty rings count against their owner")
 
 
@@ -106,19 +117,24 @@ def _play(arguments: Arguments) -> int:
 
 
 def _setup(arguments: Arguments) -> Setup:
+    said = {name: value for name, value in vars(arguments).items() if name in _USUAL}
+    if arguments.daily and said:
+        options = ", ".join(f"--{name.replace('_', '-')}" for name in _USUAL if name in said)
+        raise ValueError(f"expected nothing beside --daily, whose tray is the same for everybody, read {options}")
     if arguments.daily:
         return parse_daily(arguments.daily).setup(Seat())
-    seats = [_seat(name) for name in arguments.seats.split(",")]
-    seed = tidied_name(arguments.seed or "") or str(Random().randrange(10**9))
+    terms = argparse.Namespace(**_USUAL | said)
+    seats = [_seat(name) for name in terms.seats.split(",")]
+    seed = tidied_name(terms.seed or "") or str(Random().randrange(10**9))
     return agreed(
         seats,
         seed,
-        rounds=_number(arguments.rounds, "rounds", MOST_ROUNDS),
-        minus=arguments.minus,
-        must=arguments.must_steal,
-        tremble=arguments.tremble,
-        layout=parse_layout(arguments.layout),
-        assist=parse_assist(arguments.assist),
+        rounds=_number(terms.rounds, "rounds", MOST_ROUNDS),
+        minus=terms.minus,
+        must=terms.must_steal,
+        tremble=terms.tremble,
+        layout=parse_layout(terms.layout),
+        assist=parse_assist(terms.assist),
     )
 
 

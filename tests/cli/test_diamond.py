@@ -58,6 +58,19 @@ def test_the_tray_of_a_day_is_played_in_the_terminal(orapa: Orapa, typing: Typin
     assert "expected a date such as 2026-11-16" in orapa("diamond", "play", "--daily", "someday").err
 
 
+@pytest.mark.parametrize(
+    "said", ["--seats me,casual", "--rounds 1", "--minus", "--seed 7", "--tremble", "--layout grid", "--assist last"]
+)
+def test_nothing_is_agreed_on_at_the_tray_of_a_day(orapa: Orapa, typing: Typing, tmp_path: Path, said: str) -> None:
+    kept = tmp_path / "match.txt"
+    typing("\n" * 3)
+    words = ("diamond", "play", "--daily", "2026-11-16", *said.split(), "--record", str(kept))
+    _, err, status = orapa(*words)
+    assert status
+    assert said.split()[0] in err
+    assert not kept.exists()
+
+
 def test_stones_may_stand_in_rows(orapa: Orapa, typing: Typing, tmp_path: Path) -> None:
     kept = tmp_path / "match.txt"
     typing("\n")
