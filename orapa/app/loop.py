@@ -76,7 +76,8 @@ class App:
         self._asked_for_words = -WORDS_AGAIN
         self._stirred = 0.0
         self._trail: tuple[int, str] = (0, "")
-        self._now = 0.0
+        self.now = 0.0
+        """When the frame began that is being made."""
         self._origin = (0.0, 0.0)
         """A time of what moves, and the time of the clock at which it was so."""
         self._speak()
@@ -236,7 +237,7 @@ class App:
     def step(self, now: float) -> bool:
         """One frame; False when the program ends."""
         began, frames = self.platform.clock(), self.frames
-        self._now = now
+        self.now = now
         version = self.platform.screen_version()
         if version != self._version:
             self._open()
@@ -351,7 +352,7 @@ class App:
 
     def rests(self) -> float:
         """Seconds that the next frame may wait unless something happens: none until nothing has moved for a moment."""
-        now = self._now
+        now = self.now
         if now - self._stirred <= RESTS_AFTER:
             return 0.0
         scene = self.scene.rests(self._moved(now)) / self.view.speed
@@ -371,7 +372,7 @@ class App:
         surface = pygame.display.get_surface()
         if surface is None:
             return
-        self._origin = (self._moved(self._now), self._now)
+        self._origin = (self._moved(self.now), self.now)
         self.view = self._screen_view = view_of(screen, surface.get_width(), self.settings, self.platform)
         self.easel.put_up(Canvas(surface, self.view.scale, self.view.theme))
         self.platform.show_text(self.settings.text_beside)

@@ -45,12 +45,14 @@ def solo_setup(mine: Mine = MINE) -> Setup:
 
 def reached(value: Any, seen: set[int]) -> Iterator[str]:
     """Every plain value that can be reached from a value, without calling anything."""
+    if isinstance(value, str | int | float | bool | None):
+        # Small numbers are one and the same wherever they stand, so each place of theirs counts.
+        yield repr(value)
+        return
     if id(value) in seen:
         return
     seen.add(id(value))
-    if isinstance(value, str | int | float | bool | None):
-        yield repr(value)
-    elif isinstance(value, dict):
+    if isinstance(value, dict):
         for key, held in value.items():
             yield from reached(key, seen)
             yield from reached(held, seen)

@@ -122,6 +122,7 @@ class Typist(Player):
         super().__init__(visitor)
         self._at: tuple[str, str] = ("", "")
         """The scene and the button that have the focus."""
+        self._lifted = 0
 
     def keys(self, *names: str) -> None:
         for name in names:
@@ -144,9 +145,12 @@ class Typist(Player):
         self.keys("Enter")
 
     def lift(self, site: int) -> None:
-        """Go from the middle to the next stones, whichever is meant."""
+        """Go from the middle to some stone, another way each time."""
         del site
-        self.keys("ArrowRight", "ArrowUp", "ArrowRight", "Enter")
+        self._lifted += 1
+        ways = ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight")
+        first, second = (ways[(self._lifted + by) % 4] for by in range(2))
+        self.keys("ArrowRight", *[first] * (self._lifted // 4 % 4), *[second] * (self._lifted % 3), "Enter")
 
 
 def kept(visitor: Visit, kind: str = "playing") -> DiamondMatch:

@@ -137,6 +137,20 @@ def test_a_slip_of_the_finger_lifts_nothing() -> None:
     assert scene.choices.stone == 20
 
 
+def test_a_second_press_counts_by_its_own_time_however_long_a_frame_takes() -> None:
+    stage, scene = sat(dealt(table(2), 3000))
+    press(stage, "go on")
+    stage.run(0.6)
+    touch(stage, scene, 20)
+    # Nothing was drawn meanwhile, and the whole press comes in one frame.
+    stage.time += 0.3
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        x, y = (round(stage.app.view.scale * at) for at in at_stone(scene, 20))
+        pygame.event.post(pygame.Event(kind, pos=(x, y), button=1, touch=True))
+    stage.run()
+    assert isinstance(scene.motion, Lift)
+
+
 def test_a_finger_slides_to_the_stone_that_was_meant_and_sees_it_enlarged() -> None:
     stage, scene = sat(dealt(table(8), 3000), Memory(PHONE))
     press(stage, "go on")

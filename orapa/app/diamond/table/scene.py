@@ -125,7 +125,7 @@ class Table(Showing):
         """Choose a stone, if it is not the one that is chosen; the glass goes along."""
         before = self._glass
         if site != self.choices.stone:
-            self._chosen_at = self._now
+            self._chosen_at = self.app.now
             self._act(pressed_stone(self.choices, site))
         for glass in (before, self._glass):
             if glass:
@@ -139,7 +139,7 @@ class Table(Showing):
 
     def _press_stone(self, site: int) -> None:
         """A second press on a stone lifts it, unless it was a slip of the finger."""
-        if self._now - self._chosen_at >= STRAY:
+        if self.app.now - self._chosen_at >= STRAY:
             self._act(pressed_stone(self.choices, site))
 
     def _type(self, event: Key) -> None:
@@ -164,7 +164,7 @@ class Table(Showing):
     @property
     def _settled(self) -> bool:
         """Whether what can be done now may have been meant: the second half of a double press only draws a card."""
-        return self.seen.phase in (Phase.DRAW, Phase.LIFT) or self._now - self._arrived_at >= STRAY
+        return self.seen.phase in (Phase.DRAW, Phase.LIFT) or self.app.now - self._arrived_at >= STRAY
 
     def _take(self, intent: Intent | None) -> None:
         """Do what a press or a key means."""
@@ -209,8 +209,8 @@ class Table(Showing):
         }  # fmt: skip
 
     def _choose_theft(self, theft: Theft) -> None:
-        if self.to_move and self._settled and self._now - self._chosen_at >= STRAY:
-            self._chosen_at = self._now
+        if self.to_move and self._settled and self.app.now - self._chosen_at >= STRAY:
+            self._chosen_at = self.app.now
             self._act(pressed_theft(self.choices, theft))
 
     def _decline(self) -> None:

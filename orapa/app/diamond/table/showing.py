@@ -185,7 +185,7 @@ class Showing(Scene):
     def _open(self, now: float) -> None:
         """The tray is shaken; at a match that is gone on with the stone is ringed that another has just tried."""
         assert self._window is not None
-        self._arrived_at = now
+        self._arrived_at = self.app.now
         standing = self._shown_of(self.seen)
         if self.seen.happened is None:
             self._move(Shake(now, self._layout, self.app.texts("diamond.table.eyes"), self._window.box, standing))
@@ -256,7 +256,7 @@ class Showing(Scene):
 
     def _arrive(self, leads: bool) -> None:
         """What was under way has happened; if it led to the view that waits first, that is what is seen now."""
-        self.motion, self._leads, self._arrived_at = None, False, self._now
+        self.motion, self._leads, self._arrived_at = None, False, self.app.now
         if leads and self._queue:
             before, self.seen = self.seen, self._queue.popleft()
             self._layout = self._lay_out()
