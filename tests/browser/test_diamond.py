@@ -21,7 +21,8 @@ from tests.browser.conftest import Visit
 from tests.browser.test_offline import kept as kept_offline
 from tests.browser.test_parts import asked_for
 from tests.browser.test_shell import click, ready, tap
-from tests.engine.diamond.tables import people
+from tests.browser.test_spoken import DOCUMENT, Listener
+from tests.engine.diamond.tables import dealt, people, table
 
 Visitor = Callable[..., Visit]
 
@@ -413,6 +414,22 @@ def test_a_tab_killed_while_a_computer_player_is_on_turn_goes_on_with_that_turn(
     assert match.log[: len(before.log)] == tuple(before.log)
     assert {entry.seat for entry in match.log[len(start.log) + 1 :]} == {2}
     assert player.visitor.complaints == visitor.complaints == []
+
+
+def test_what_a_stone_turned_out_to_be_is_read_out_once_and_fades_from_the_page(visit: Visitor, address: str) -> None:
+    visitor = visit()
+    here = Listener(visitor, f"{address}?no-worker", dealt(table(2), 3000, 4000))
+    here.page.wait_for_function("JSON.parse(orapa.probe.widgets || '{}').continue")
+    click(visitor, "continue")
+    here.at("Mister Diamond")
+    here.page.locator("#command").focus()
+    here.say("draw")
+    here.hears("P1: a ring of $3,000.")
+    here.say("lift 3")
+    here.hears("Stone 3. P1: the stone holds.")
+    here.page.wait_for_function("!document.getElementById('log').textContent.includes('Stone 3')")
+    assert "Stone 3" not in here.page.evaluate(DOCUMENT)
+    assert visitor.complaints == []
 
 
 def test_the_game_comes_when_its_door_is_opened_and_is_there_without_a_server(visit: Visitor, web: Path) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.codes import encode
 from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.play.games import Match
 from orapa.site import versions
 from orapa.site.fetch import npm_package
 from tests.app.mine.company.duels import RIVAL, TOM, begun

@@ -2,25 +2,27 @@
 
 from dataclasses import replace
 from datetime import date
+from random import Random
 
 import pytest
 
 from orapa.app.diamond.lobby import Lobby
 from orapa.app.diamond.outcome.scene import Outcome
-from orapa.app.diamond.shelf import SHELF
+from orapa.app.diamond.shelf import SHELF, money
 from orapa.app.diamond.table.scene import Table
 from orapa.app.keep.entries import PLAYED, RESULT, Entry
 from orapa.app.pages.records import Records
 from orapa.engine.diamond.match.opening import DAILY_LEVELS, DailyTray, agreed
-from orapa.engine.diamond.match.play import begin
-from orapa.engine.diamond.match.state import DiamondMatch
+from orapa.engine.diamond.match.play import advance, begin, moves
+from orapa.engine.diamond.match.state import DiamondMatch, Phase
+from orapa.engine.diamond.match.views import view
 from orapa.engine.diamond.rivals.memory import LEVELS
 from orapa.engine.diamond.rivals.simulating import simulated
 from orapa.engine.play.games import GAMES
 from orapa.engine.play.links import MatchLink
 from orapa.engine.play.records import parse_record, print_record
 from orapa.engine.play.seats import Kind, Seat
-from orapa.words.texts import Texts
+from orapa.words.texts import Texts, day_name
 from tests.app.diamond.seated import press, sat
 from tests.app.keep.test_keeping import started
 from tests.app.stage import Memory, Stage, learned
@@ -152,19 +154,61 @@ def test_a_reload_comes_back_to_the_table() -> None:
     assert isinstance(again.app.scene, Table)
 
 
-def test_a_daily_is_the_same_for_everybody_and_is_played_again_without_counting() -> None:
-    first, second = (Stage(learned(Memory())) for _ in range(2))
-    for stage in (first, second):
-        stage.run(0.1)
-        stage.app.ways.look()
-        stage.platform.follow("#tray=2026-11-16")
-        stage.run(0.3)
-    scenes = [stage.app.scene for stage in (first, second)]
-    assert all(isinstance(scene, Table) for scene in scenes)
-    views = [getattr(scene, "seen") for scene in scenes]  # noqa: B009
+def at_the_tray_of(day: str, platform: Memory) -> tuple[Stage, Table]:
+    """The table that the link to the tray of a day opens."""
+    stage = Stage(learned(platform))
+    stage.app.choose(motion="reduced")
+    stage.app.choose_for("diamond", tempo="instant")
+    stage.run(0.1)
+    stage.platform.follow(f"#tray={day}")
+    stage.run(0.3)
+    table = stage.app.scene
+    assert isinstance(table, Table)
+    return stage, table
+
+
+def test_a_daily_is_the_same_for_everybody() -> None:
+    views = [at_the_tray_of("2026-11-16", Memory())[1].seen for _ in range(2)]
     assert views[0] == views[1]
     assert views[0].daily == "2026-11-16"
     assert [seat.name for seat in views[0].seats[1:]] == list(DAILY_LEVELS)
+
+
+def test_a_daily_that_was_ended_is_played_again_without_counting() -> None:
+    platform = Memory()
+    for first in (True, False):
+        stage, scene = at_the_tray_of("2026-11-16", platform)
+        while scene.chair.finished is None:
+            if scene.to_move:
+                stone = max(scene.seen.board) if first else min(scene.seen.board)
+                scene.obey({Phase.DRAW: "draw", Phase.STEAL: "steal"}.get(scene.seen.phase, f"lift {stone}"))
+            stage.run(0.1)
+        stage.run(0.3)
+        assert scene.chair.finished.setup.again is not first
+    counted, again = stage.app.keeping.summaries("diamond")
+    assert (counted.again, again.again) == (False, True)
+    assert counted.facts["dollars"] != again.facts["dollars"]
+    # What counts is what the page of the game tells.
+    stage.app.push(Lobby(stage.app))
+    stage.run(0.2)
+    texts, widgets = stage.app.texts, getattr(stage.app.scene, "group").widgets  # noqa: B009
+    card = next(one for one in widgets if one.name == "daily")
+    assert card.detail == texts("diamond.lobby.daily.done", money=money(texts, int(counted.facts["dollars"])))
+
+
+def test_the_line_that_is_shared_of_a_daily_leads_to_the_same_tray() -> None:
+    match = begin(DailyTray(date(2026, 11, 14)).setup(Seat(), "2026-11-16"))
+    chance = Random(7)
+    while not match.over:
+        match = advance(match, match.turn, chance.choice(moves(match)), match.seconds + 1, None)
+    stage = Stage(learned(Memory()))
+    line, _, link = Outcome(stage.app, match, 1).line.splitlines()
+    assert day_name(stage.app.texts, "2026-11-14") in line
+    address, _, day = link.partition("#tray=")
+    assert (address, day) == (stage.platform.address(), "2026-11-14")
+    # Whoever follows it has the same tray and the same cards.
+    _, scene = at_the_tray_of(day, Memory())
+    assert (scene.seen.places, scene.seen.daily) == (view(match, 1).places, day)
 
 
 def test_a_link_to_a_day_to_come_or_to_none_is_explained() -> None:

@@ -212,7 +212,8 @@ SHOWN = (
     "review-mistake", "why-clue", "lessons", "lesson-place", "lesson-offer", "rules-editions", "sheet-new",
     "sheet-writing", "sheet-drawn", "console", "console-check", "training-page", "training-last", "training-gem",
     "builder", "builder-gem", "builder-own", "setting-expedition", "expedition", "expedition-master", "statistics",
-    "share", "daily",
+    "share", "daily", "diamond-lobby-running", "diamond-setting", "diamond-lift", "diamond-steal", "diamond-lesson",
+    "diamond-turned", "diamond-log", "diamond-outcome", "diamond-statistics", "diamond-rules-lift",
 )  # fmt: skip
 
 

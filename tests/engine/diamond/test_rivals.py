@@ -190,11 +190,13 @@ def test_the_levels_stand_in_order_as_far_apart_as_was_recorded(better: Level, w
 
 
 @pytest.mark.slow
-def test_strength_is_as_the_documents_tell() -> None:
+def test_strength_is_as_was_recorded_and_as_the_documents_tell() -> None:
+    # Recorded were 1,500 matches at least, measured are 1,000: by chance alone they may differ by 0.05.
     won, _ = shares((SHARP, NOVICE), 1000, "order")
-    assert won.wins == pytest.approx(0.67, abs=0.05)
-    table_of_all = [one.wins for one in shares(LEVELS, 1000, "order")]
-    assert table_of_all == pytest.approx([0.12, 0.17, 0.31, 0.40], abs=0.05)
+    all_four = [one.wins for one in shares(LEVELS, 1000, "order")]
+    for one, four in ((0.65, (0.14, 0.19, 0.28, 0.38)), (0.67, (0.12, 0.17, 0.31, 0.40))):
+        assert won.wins == pytest.approx(one, abs=0.05)
+        assert all_four == pytest.approx(list(four), abs=0.05)
     for level, told in zip(LEVELS, (19.9, 21.2, 23.6, 26.0), strict=True):
         lifted = [42 - len(simulated([level] * 4, f"hits {number}").board) for number in range(200)]
         assert sum(lifted) / 200 == pytest.approx(told, abs=0.4)
