@@ -33,7 +33,9 @@ def sheet_box(shown: Shown) -> Box | None:
     if sheet is None or not shown.thefts:
         return None
     high = min(sheet.h, 2 * PAD + len(shown.thefts) * (ROW + ROW_GAP) - ROW_GAP)
-    return Box(sheet.x, sheet.y + (sheet.h - high) / 2, sheet.w, high)
+    # Over the tray, and beyond it only where there are many.
+    middle = shown.layout.tray.center[1] - high / 2
+    return Box(sheet.x, max(sheet.y, min(middle, sheet.bottom - high)), sheet.w, high)
 
 
 def _theft_rows(shown: Shown, texts: Texts, choose: Callable[[Theft], None]) -> list[Button]:

@@ -104,7 +104,7 @@ def _desk(width: float, height: float, insets: Insets, count: int) -> TableLayou
     seats = grid(Box(space.x, space.y, space.w, high * lines + 6 * (lines - 1)), count, columns, 6.0)
     return TableLayout(
         "desktop", back, Box(back.right + 16, top, menu.x - back.right - 28, TARGET), menu, tray,
-        Box(room.x, bottom - 22, room.w, 22), card, seats, figures, *_halves(action),
+        Box(room.x, bottom - 22, room.w, 22), card, seats, figures, *halves(action),
     )  # fmt: skip
 
 
@@ -118,7 +118,7 @@ def _upright(width: float, height: float, insets: Insets, count: int, own: int, 
     across = others if others <= IN_LINE else MANY_IN_LINE
     lines = -(-others // across)
     tiny = height - insets.top - insets.bottom < TINY
-    high = 42.0 if tiny else 58.0 if lines > 1 else 62.0 if tight else 70.0
+    high = (42.0 if lines > 1 else 46.0) if tiny else 58.0 if lines > 1 else 62.0 if tight else 70.0
     strip = Box(left, top + TARGET + 4, wide, lines * high + (lines - 1) * 4)
     placed = iter(grid(strip, others, across, 4.0))
     bar = Box(left, bottom - (46 if tight else 54), wide, 46 if tight else 54)
@@ -139,7 +139,7 @@ def _upright(width: float, height: float, insets: Insets, count: int, own: int, 
     sheet = Box(left + 12, strip.bottom + 10, wide - 24, own_box.y - 10 - strip.bottom - 10)
     return TableLayout(
         "portrait", back, Box(back.right + 6, top, menu.x - back.right - 12, TARGET), menu, tray, line, card, seats,
-        figures, *_halves(rest), told, sheet,
+        figures, *halves(rest), told, sheet,
     )  # fmt: skip
 
 
@@ -163,11 +163,11 @@ def _sideways(width: float, height: float, insets: Insets, count: int) -> TableL
     sheet = Box(tray.box.x, top, tray.box.w, bottom - top)
     return TableLayout(
         "landscape", back, Box(back.right + 8, top, menu.x - back.right - 16, TARGET), menu, tray, line, card, seats,
-        figures, *_halves(rest), None, sheet,
+        figures, *halves(rest), None, sheet,
     )  # fmt: skip
 
 
-def _halves(space: Box) -> tuple[Box, Box]:
+def halves(space: Box) -> tuple[Box, Box]:
     """Where a second button lies where there is one, and the golden one, which has all of it where there is none."""
     return Box(space.x, space.y, min(150.0, space.w * 0.38), space.h), space
 

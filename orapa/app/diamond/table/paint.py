@@ -171,14 +171,16 @@ def _paint_card(canvas: Canvas, shown: Shown) -> None:
     low = layout.card.h < 90
     tiny = layout.card.h < 60
     small = card.small if not low else ""
-    largest, most = (14, 1) if tiny else (16, 2) if low else (24, 3)
+    largest, most = (14 if tiny else 16, 2) if low else (24, 3)
     about, lines = 12.5, lettering.wrap(card.about, "Medium", 12.5, room)
-    if len(lines) > most:
-        about, lines = lettering.block(card.about, "Medium", room, 12.5, most)
+    if tiny or len(lines) > most:
+        largest_about = lettering.at_most(12.0, 11.5) if tiny else 12.5
+        about, lines = lettering.block(card.about, "Medium", room, largest_about, most)
+    pitch = 14.0 if tiny else lettering.grown(17)
     # What is large gives way where large words would leave the card.
     for tried in (largest, 16, 14):
         size = lettering.fit(card.large, "ExtraBold", room, min(tried, largest))
-        high = (16 if small else 0) + lettering.grown(size) * 1.2 + len(lines) * lettering.grown(17)
+        high = (16 if small else 0) + lettering.grown(size) * 1.2 + len(lines) * pitch
         if high <= layout.card.h:
             break
     y = layout.card.center[1] - high / 2
@@ -188,8 +190,8 @@ def _paint_card(canvas: Canvas, shown: Shown) -> None:
     canvas.text(card.large, (x, y + lettering.grown(size) * 0.55), size, "ExtraBold")
     y += lettering.grown(size) * 1.2 + 2
     for line in lines:
-        canvas.text(line, (x, y + lettering.grown(7)), about, "Medium", theme.mute)
-        y += lettering.grown(17)
+        canvas.text(line, (x, y + pitch * 0.42), about, "Medium", theme.mute)
+        y += pitch
 
 
 def _paint_discard(canvas: Canvas, box: Box, aside: int) -> None:

@@ -102,7 +102,7 @@ def _beads(count: int, room: Box) -> tuple[float, list[Point]]:
     half = -(-count // 2)
     radius = min(BEAD, (room.h - 2) / 4.2, room.w / (max(1, half) * CLOSE))
     radius = max(LEAST_BEAD, radius)
-    each = count if count * CLOSE * radius <= room.w + 1 else half
+    each = count if count * 2 * radius <= room.w + 1 else half
     lines = -(-count // each) if each else 0
     pitch = min(CLOSE * radius, (room.w - 2 * radius) / max(1, each - 1))
     down = min(CLOSE * radius, room.h - 2 * radius)

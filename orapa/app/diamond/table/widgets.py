@@ -1,8 +1,9 @@
 """What can be pressed at the table beside its stones and rings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from orapa.app.diamond.draw.rings import RingShown, draw_ring
+from orapa.app.diamond.table.layout import halves
 from orapa.app.diamond.table.paint import draw_figure
 from orapa.app.diamond.table.shown import Shown, TheftShown, Wanted
 from orapa.app.frame.geometry import Box
@@ -81,19 +82,15 @@ class TheftRow(Button):
 def action_widgets(shown: Shown, press: Mapping[str, Action]) -> list[Button]:
     """The golden button or what stands in its place, and the second one beside it."""
     made: list[Button] = []
-    space = shown.layout.action
+    layout = shown.layout
+    space = layout.action
     if shown.second:
-        box = shown.layout.second if shown.figures else _united(shown.layout.figures)
+        # Where the figures make room, both have all that lies below the tray.
+        box, space = (layout.second, space) if shown.figures else halves(layout.figures[0].union(space))
         made.append(FlatButton(shown.second.name, box, press[shown.second.name], shown.second.words, False))
-        if shown.figures:
-            space = Box(box.right + 8, space.y, space.right - box.right - 8, space.h)
+        space = Box(box.right + 8, space.y, space.right - box.right - 8, space.h)
     made.append(_button(shown.action, space, press[shown.action.name]))
     return made
-
-
-def _united(boxes: Sequence[Box]) -> Box:
-    """All that lies from the first to the last."""
-    return boxes[0].union(boxes[-1])
 
 
 def _button(wanted: Wanted, box: Box, action: Action) -> Button:
