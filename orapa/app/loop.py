@@ -241,8 +241,12 @@ class App:
         version = self.platform.screen_version()
         if version != self._version:
             self._open()
-        for event in self._events():
+        events = self._events()
+        if events:
+            # What they begin begins now, not when the last frame was: that may be long ago.
             self._stirred = now
+            self._tick(now)
+        for event in events:
             self._tell(event)
             if isinstance(event, Pointer) and self.easel.deaf:
                 continue
@@ -253,13 +257,7 @@ class App:
         self._show_notice()
         self.ways.look()
         self._leave_trail()
-        # What moves begins to move when it is seen.
-        if not (self.easel.fresh and self.easel.put_off):
-            self.scene.tick(self._moved(now))
-        self.toast.tick(now)
-        if self.glass:
-            self.glass.tick(now, self.view)
-        self.tooltip.tick(now, self.view, None if self.glass else self.scene.hovered)
+        self._tick(now)
         if self.toast.text != self._said:
             self._said = self.toast.text
             self.platform.tell("toast", self._said)
@@ -281,6 +279,16 @@ class App:
         if self.platform.has_text or self.view.glass:
             self._put_in_words(now, drew)
         return self._running
+
+    def _tick(self, now: float) -> None:
+        """Let time go by for all that moves."""
+        # What moves begins to move when it is seen.
+        if not (self.easel.fresh and self.easel.put_off):
+            self.scene.tick(self._moved(now))
+        self.toast.tick(now)
+        if self.glass:
+            self.glass.tick(now, self.view)
+        self.tooltip.tick(now, self.view, None if self.glass else self.scene.hovered)
 
     def _handle(self, event: Event) -> None:
         if isinstance(event, Pointer) and event.kind == "down" and self.scene.clicks(event.pos):

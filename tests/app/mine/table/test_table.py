@@ -113,9 +113,21 @@ def test_every_flight_takes_the_same_time(game: Play) -> None:
         listed = len(game.table.shown.rows)
         game.stage.run(LISTED - 0.1)
         assert len(game.table.shown.rows) == listed
-        game.stage.run(END - LISTED + 0.1)
+        game.stage.run(END - LISTED + 0.2)
         assert len(game.table.shown.rows) == listed + 1
         assert game.stage.run(1) == 0
+
+
+def test_a_wave_sent_by_a_key_after_a_long_rest_flies_its_whole_time(game: Play) -> None:
+    # While nothing moves no frame comes until a key is pressed.
+    game.type("m")
+    game.stage.run(6)
+    game.stage.time += 300
+    game.stage.key(pygame.K_RETURN)
+    game.stage.run(LISTED - 0.1)
+    assert not game.table.shown.rows
+    game.stage.run(END - LISTED + 0.1)
+    assert len(game.table.shown.rows) == 1
 
 
 def test_what_was_answered_is_shown_again_free_of_charge(game: Play) -> None:
