@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 NAMES = (
     "startup",
+    "lasting",
     "engine",
     "deduction",
     "slices",
