@@ -64,10 +64,8 @@ def tell_memory(visit: Visit) -> None:
         if number in (EARLY, LATE):
             found[number] = held(visit)
     for what, early, late in zip(("objects of Python", "bytes in use"), found[EARLY], found[LATE], strict=True):
-        growth = late / early
-        print(
-            f"  {what} after match {EARLY} and {LATE}: {early:,} and {late:,}, {growth:.2f}x {judged(growth, MOST_GROWTH)}"
-        )
+        growth = f"{late / early:.2f}x {judged(late / early, MOST_GROWTH)}"
+        print(f"  {what} after match {EARLY} and {LATE}: {early:,} and {late:,}, {growth}")
 
 
 def tell_minute(visit: Visit, where: str) -> None:

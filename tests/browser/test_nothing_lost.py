@@ -262,6 +262,20 @@ def test_a_page_that_cannot_start_offers_the_match_that_was_open(visit: Visitor,
     visitor.started()
 
 
+def test_where_python_itself_stops_the_match_is_offered(visit: Visitor, address: str) -> None:
+    visitor = ready(visit(locale="en-GB").open(address + LINK))
+    table(visitor)
+    ask(visitor, "G")
+    visitor.page.evaluate(
+        "() => { try { orapa.python._api.fatal_error(new RangeError('could not allocate memory')) } catch {} }"
+    )
+    assert moves(in_word(offered(visitor))[1]) == ["ask G"]
+    assert "not enough memory" in visitor.page.inner_text("#said")
+    visitor.page.click("#again")
+    visitor.started()
+    table(visitor)
+
+
 def test_an_error_before_the_first_picture_is_told_with_the_match(visit: Visitor, address: str) -> None:
     visitor = visit(locale="en-GB")
     visitor.context.add_init_script(MUTE)

@@ -63,6 +63,12 @@ async function offerMatch() {
   document.getElementById("loader").append(save, copy);
 }
 
+function stopped(kind, detail) {
+  fail(texts.stopped, kind, detail);
+  document.getElementById("again").textContent = texts.goOn;
+  offerMatch();
+}
+
 function crc32(bytes) {
   let crc = -1;
   for (const byte of bytes) {
@@ -406,6 +412,8 @@ async function start() {
   }
   performance.mark("python");
   pyodide._api._skip_unwind_fatal_error = true;
+  // What stops Python itself, such as memory that ran out, the program cannot tell any more.
+  pyodide._api.on_fatal = (error) => stopped(...reason(error));
   pyodide.canvas.setCanvas2D(canvas);
 
   orapa.python = pyodide;
@@ -929,11 +937,7 @@ globalThis.orapa = {
     if (text) unsaved[name] = text;
     else delete unsaved[name];
   },
-  failed(detail) {
-    fail(texts.stopped, "bug", detail);
-    document.getElementById("again").textContent = texts.goOn;
-    offerMatch();
-  },
+  failed: (detail) => stopped("bug", detail),
   speak,
   reload() {
     const waiting = orapa.waiting;
