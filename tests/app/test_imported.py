@@ -11,11 +11,14 @@ from orapa.app.keep.entries import Entry
 from orapa.app.keep.settings import Settings, print_settings
 from orapa.app.mine.companion.desk import read_desk
 from orapa.app.mine.companion.new_sheet import wished
+from orapa.app.mine.companion.pasting import read_pasted
 from orapa.app.mine.preferences import preferences
 from orapa.app.mine.statistics.page import Statistics as MineStatistics
 from orapa.app.mine.today import Today
 from orapa.app.pages.names import LONGEST, known_names
 from orapa.app.pages.records import Records
+from orapa.app.shelf import shelf_of
+from orapa.engine.play.games import GAMES
 from orapa.engine.play.records import print_record
 from tests.app.keep.test_keeping import started
 from tests.app.stage import Memory, Stage
@@ -98,3 +101,16 @@ def test_names_are_made_fit_as_if_they_were_typed_in() -> None:
     for name in (*known_names(brought, "mine"), *read.names, *wished(brought).names):
         assert name.isprintable()
         assert 0 < len(name) <= LONGEST
+
+
+@pytest.mark.parametrize("code", ["2enigma.AAAA", "2diamond.AAAA", "2mine.AAAA", "2enigma"])
+def test_a_link_to_a_game_that_is_away_is_nothing_where_a_mine_is_wanted(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = Stage()
+    stage.run(0.1)
+    for name in ("diamond", "enigma"):
+        monkeypatch.setitem(GAMES, name, "orapa.engine.away.game")
+    link = f"#match={code}"
+    assert [line.answer for line in read_pasted(link)] == [None]
+    assert shelf_of("mine").scene_at(stage.app, ["ghost", link]) is None
