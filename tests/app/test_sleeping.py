@@ -22,7 +22,7 @@ def slept(app: App, seconds: float) -> tuple[list[float], list[str]]:
     """When the program was awake, and what it did while it was thought to sleep."""
     platform = app.platform
     assert isinstance(platform, Studio)
-    began, clock = app._now, platform._clock
+    began, clock = app.now, platform._clock
     asleep_until, awake, done = began, [], []
     for frame in range(1, round(seconds * RATE)):
         passed = frame / RATE
