@@ -14,10 +14,10 @@ from orapa.app.mine.statistics.page import Statistics
 from orapa.app.pages.records import Records
 from orapa.app.scene import Scene
 from orapa.engine.mine.match.editions import CZECH, Mode
-from orapa.engine.mine.match.ladder import RATINGS, chance
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rivals.ladder import RATINGS, chance
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.games import game_of

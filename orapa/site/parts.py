@@ -35,10 +35,10 @@ THINKING = Part(
         *(f"{MINE}/training/{module}.*" for module in ("making", "proving")),
     ),
     # The mine-maker, the search by which it proves that a mine has no twin, the check of answers at the table, what
-    # kept reviews are read with, and who the rivals are.
+    # kept reviews are read with, and who the rivals are; and the ladder, which lies with the rooms that show it.
     but=(
         *(f"{MINE}/making/{module}.*" for module in ("__init__", "maker")),
-        *(f"{MINE}/rivals/{module}.*" for module in ("__init__", "roster")),
+        *(f"{MINE}/rivals/{module}.*" for module in ("__init__", "roster", "ladder")),
         *(
             f"{MINE}/deduction/{module}.*"
             for module in ("__init__", "clues", "known", "listing", "search", "tables", "verdicts")
@@ -69,7 +69,7 @@ ROOMS = Part(
         # Only the sheet beside a boxed game reads lists of answers and is printed.
         *(f"orapa/words/mine/{module}.*" for module in ("answer_lists", "paper")),
         f"{MINE}/match/copies.*",
-        f"{MINE}/match/ladder.*",
+        f"{MINE}/rivals/ladder.*",
         f"{MINE}/rules/symmetry.*",
     ),
     # Whether somebody is new here is asked at home.

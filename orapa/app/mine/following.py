@@ -22,7 +22,7 @@ def following(match: Match, date: str) -> Generator[object, None, Match]:
     made = setup.mode is Mode.EXPEDITION and (setup.master is None or setup.master.kind is Kind.COMPUTER)
     mines = ((yield from making(setup.gem_set, seed)).mine,) if made else ()
     # Chance of its own: by the old one rivals would build the same again.
-    follows = replace(follow_up(match, mines), seed=seed, date=date, again=False)
+    follows = replace(follow_up(match, mines), seed=seed, date=date)
     return begin(follows if made else replace(built(follows), mines=(None,) * len(setup.mines)))
 
 

@@ -129,11 +129,11 @@ def duel_panel(
 
 
 def _pair(view: View, parties: tuple[Party, ...], course: Course) -> tuple[Party, Party]:
-    """The seat's own party and the other's; what is still arriving does not count yet."""
+    """The seat's own party and the other's; what is still arriving does not count yet, if it counts at all."""
     mine = next(party for party in parties if party.seat == view.seat)
     other = next(party for party in parties if party.seat != view.seat)
     waits = course.stage is Stage.WAIT
-    unheard = course.arriving == 0
+    unheard = course.arriving == 0 and view.paid(view.own_clues[-1])
     return (
         replace(mine, turn=course.stage not in (Stage.WAIT, *OVERS, Stage.OVER)),
         replace(other, turn=waits, count=other.count - unheard),
@@ -155,7 +155,7 @@ def _halves(view: View, me: Party, other: Party, bar: Box, course: Course, texts
     left, right = row(bar, 2, 0)
     mine = course.side == "mine"
     return (
-        Half(left, me.count, texts("company.their_mine"), _my_line(course, texts), None, not mine),
+        Half(left, me.count, texts("company.their_mine"), _my_line(me, course, texts), None, not mine),
         Half(
             right, other.count, texts("company.my_mine"), Line("", dots=course.thinking),
             _newest(view, course, texts), mine, found=course.stage is Stage.LAST,
@@ -163,11 +163,15 @@ def _halves(view: View, me: Party, other: Party, bar: Box, course: Course, texts
     )  # fmt: skip
 
 
-def _my_line(course: Course, texts: Texts, long: bool = False) -> Line:
-    """What this seat is to do."""
+def _my_line(me: Party, course: Course, texts: Texts, long: bool = False) -> Line:
+    """What this seat is to do, and what it still has of what it is given; while it waits that comes first."""
+    return replace(_to_do(me, course, texts, long), more=me.given if course.stage is not Stage.WAIT else "")
+
+
+def _to_do(me: Party, course: Course, texts: Texts, long: bool) -> Line:
     match course.stage:
         case Stage.WAIT:
-            return Line(texts("company.mark_long" if long else "company.mark"))
+            return Line(me.given or texts("company.mark_long" if long else "company.mark"))
         case Stage.DONE:
             return Line(texts("company.answered"))
         case Stage.HANDED:
@@ -202,7 +206,7 @@ def _places(me: Party, other: Party, card: Box, course: Course, texts: Texts) ->
         theirs = Line(texts("company.thinking"), lamp=True, dots=course.thinking)
     you = me.name if not other.rival else texts("company.you")
     return (
-        Place(left, me.face, you, questions, me.count, me.turn, _my_line(course, texts, long=True)),
+        Place(left, me.face, you, questions, me.count, me.turn, _my_line(me, course, texts, long=True)),
         Place(right, other.face, other.name, questions, other.count, other.turn, theirs),
     )
 

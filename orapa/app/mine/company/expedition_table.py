@@ -24,10 +24,8 @@ from orapa.app.mine.table.ribbon import Ribbon
 from orapa.app.mine.table.shown import Shown
 from orapa.app.mine.table.widgets import Widget
 from orapa.engine.mine.match.state import Clue, Handed, Standing
-from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import ScanAnswer
 from orapa.engine.play.seats import Kind
-from orapa.words.mine.verdicts import verdict
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -41,14 +39,13 @@ class ExpeditionTable(CompanyTable):
         self.seating = seating_of(sum(seat > 0 for seat in chair.seats))
         self.single: int | None = None
         super().__init__(app, chair)
-        self._judged = _verdicts(self.known)
 
     @property
     def explorers(self) -> tuple[Party, ...]:
         """Who explores, in turn order; a question that is still on its way does not count yet."""
         flying = self.flight is not None and not self.flight.listed(self._now)
-        asker = self.known.clues[-1].seat if self.known.clues and (flying or self._waits_to_be_heard) else None
-        return without_unheard(tuple(party for party in self.parties if party.seat), asker)
+        unheard = self.known.clues[-1] if self.known.clues and (flying or self._waits_to_be_heard) else None
+        return without_unheard(tuple(party for party in self.parties if party.seat), self.known, unheard)
 
     @property
     def heir(self) -> str:
@@ -81,24 +78,6 @@ class ExpeditionTable(CompanyTable):
 
     def _light(self, seat: int) -> None:
         self.single = None if self.single == seat else seat
-
-    def _notice(self) -> None:
-        """Verdicts on others' sheets are told as they fall, and so is that on one's own among them."""
-        before, self._judged = self._judged, _verdicts(self.known)
-        names = {party.seat: party.name for party in self.parties}
-        told = [
-            verdict(self.app.texts, names[seat], left, standing, self.known.rules)
-            for seat, (left, standing) in self._judged.items()
-            if before[seat] != (left, standing) and left is not None and (before[seat][0] or 0) > left
-        ]
-        if told and not self.known.over:
-            self.app.toast.say(" ".join(told))
-        super()._notice()
-
-    def _play(self, move: str) -> bool:
-        played = super()._play(move)
-        self._judged = _verdicts(self.known)
-        return played
 
     def _hear_verdict(self, handed: Handed) -> None:
         """Whoever guesses along reads the verdict alone, and whoever has no tries left what that means."""
@@ -174,10 +153,3 @@ def faces_of(panel: ExpeditionPanel, tip: str) -> tuple[Widget, ...]:
         Widget(Surface, f"explorer {cell.seat}", cell.box, Single(cell.seat), tip=f"{cell.name}: {tip}")
         for cell in panel.cells
     )
-
-
-def _verdicts(view: View) -> dict[int, tuple[int | None, Standing]]:
-    """Per explorer the tries left and how it stands; a sheet that lies face down has cost none yet."""
-    standings = {seat: standing for seat, standing, _ in view.others}
-    standings[view.seat] = view.standing
-    return {seat: (left if left is None else left + (seat in view.laid), standings[seat]) for seat, left in view.tries}

@@ -19,8 +19,7 @@ from orapa.app.mine.company.parties import Party
 from orapa.app.mine.company.stages import Stage
 from orapa.app.mine.company.values import STILL, Strip
 from orapa.app.mine.table.layout import Seating, TableLayout
-from orapa.engine.mine.match.handicaps import NONE
-from orapa.engine.mine.match.state import Phase, Standing
+from orapa.engine.mine.match.state import Clue, Phase, Standing
 from orapa.engine.mine.match.views import View
 from orapa.words.texts import Texts, counted
 
@@ -47,6 +46,8 @@ class Cell:
     face: Face
     name: str
     line: str
+    more: str
+    """What is said besides where that has room."""
     tone: Tone
     count: int
     turn: bool
@@ -125,7 +126,7 @@ def expedition_panel(
 def told_of(cell: Cell, texts: Texts) -> str:
     """An explorer in one line: who it is, what it has asked, and how it stands."""
     asked = counted(texts, "company.asked_count", cell.count)
-    return " · ".join(filter(None, (cell.name, asked, cell.line)))
+    return " · ".join(filter(None, (cell.name, asked, cell.line, cell.more)))
 
 
 def laid_words(view: View, parties: tuple[Party, ...], texts: Texts) -> str:
@@ -152,17 +153,18 @@ def _bar_boxes(layout: TableLayout, count: int) -> tuple[Box, ...]:
 
 def _cell(box: Box, party: Party, view: View, stage: Stage, texts: Texts, dots: int, single: int | None) -> Cell:
     line, tone = _line(party, view, stage, texts)
+    line, more = (line, party.given) if line else (party.given, "")
     out = party.standing is Standing.OUT
     thinks = party.turn and party.seat != view.seat and bool(party.rival) and stage is Stage.WAIT
     return Cell(
-        box, party.seat, party.face, party.name, line, tone, party.count, party.turn and not out,
+        box, party.seat, party.face, party.name, line, more, tone, party.count, party.turn and not out,
         out or party.standing is Standing.FAILED, party.seat in view.laid, out, party.seat == single,
-        dots if thinks else STILL, _tries(party, view),
+        dots if thinks else STILL, party.tries,
     )  # fmt: skip
 
 
 def _line(party: Party, view: View, stage: Stage, texts: Texts) -> tuple[str, Tone]:
-    """How an explorer stands, in a few words."""
+    """How an explorer stands, in a few words; none where there is nothing to be said."""
     if party.standing is Standing.OUT:
         return texts("company.state.out"), Tone.BAD
     if party.seat in view.laid:
@@ -174,15 +176,7 @@ def _line(party: Party, view: View, stage: Stage, texts: Texts) -> tuple[str, To
         return texts(f"company.state.{key}"), Tone.TURN
     if party.standing is Standing.FAILED:
         return texts("company.state.failed" if view.rules.failed_ask_on else "company.state.out"), Tone.BAD
-    left = _tries(party, view)
-    return (party.given if left is None else counted(texts, "company.state.tries", left)), Tone.QUIET
-
-
-def _tries(party: Party, view: View) -> int | None:
-    """The sheets left to an explorer that has lost some of them and can still win."""
-    left, given = dict(view.tries).get(party.seat), dict(view.handicaps).get(party.seat, NONE)
-    lost = left is not None and left < (given.tries or view.rules.tries(view.mode))
-    return left if lost and party.standing is Standing.EXPLORING else None
+    return "", Tone.QUIET
 
 
 def _title(view: View, parties: tuple[Party, ...], layout: TableLayout, stage: Stage, texts: Texts) -> Title:
@@ -206,6 +200,8 @@ def _title(view: View, parties: tuple[Party, ...], layout: TableLayout, stage: S
     return Title(layout.counter, words, counted(texts, key, len(view.clues)))
 
 
-def without_unheard(parties: tuple[Party, ...], asker: int | None) -> tuple[Party, ...]:
-    """The parties without the question that is still on its way."""
-    return tuple(replace(party, count=party.count - (party.seat == asker)) for party in parties)
+def without_unheard(parties: tuple[Party, ...], view: View, unheard: Clue | None) -> tuple[Party, ...]:
+    """The parties without the question that is still on its way, if that counts at all."""
+    if unheard is None or not view.paid(unheard):
+        return parties
+    return tuple(replace(party, count=party.count - (party.seat == unheard.seat)) for party in parties)

@@ -47,8 +47,8 @@ class MasterTable(CompanyTable):
     @property
     def explorers(self) -> tuple[Party, ...]:
         """Who explores, in turn order."""
-        unheard = self.known.own_clues[-1].seat if self._silent else None
-        return without_unheard(tuple(party for party in self.parties if party.seat), unheard)
+        unheard = self.known.own_clues[-1] if self._silent else None
+        return without_unheard(tuple(party for party in self.parties if party.seat), self.known, unheard)
 
     @property
     def _silent(self) -> bool:

@@ -1,5 +1,7 @@
 """Paints the pieces of a panel about players."""
 
+from dataclasses import replace
+
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
@@ -8,8 +10,8 @@ from orapa.app.look.lettering import Weight
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import TARGET, Colour
 from orapa.app.mine.company.mini import SIZE, draw_mini
-from orapa.app.mine.company.signs import DOTS_WIDE, draw_answer, draw_dots, draw_lamp, draw_line
-from orapa.app.mine.company.values import Half, Head, Line, News, OtherBoard, Place, Strip, Watch
+from orapa.app.mine.company.signs import DOTS_WIDE, draw_answer, draw_dots, draw_lamp, draw_line, told_with
+from orapa.app.mine.company.values import STILL, Half, Head, Line, News, OtherBoard, Place, Strip, Watch
 
 RADIUS = 14.0
 # A half of the bar that is narrower than this has no room for words.
@@ -56,7 +58,7 @@ def paint_half(canvas: Canvas, half: Half) -> None:
     if half.news:
         draw_answer(canvas, (x, y + 10), half.news.answer, 12.5, SMALL_CHIP, half.news.pop, 6)
     elif half.line.words:
-        _paint_line(canvas, Line(half.line.words, half.line.lamp), (x, y + 10), room, ground)
+        _paint_line(canvas, replace(half.line, dots=STILL), (x, y + 10), room, ground)
 
 
 def _paint_tight(canvas: Canvas, half: Half, left: tuple[float, float], ground: Colour) -> None:
@@ -95,9 +97,10 @@ def _paint_line(canvas: Canvas, line: Line, left: tuple[float, float], room: flo
     ink = theme.brass if line.lamp or line.icon else theme.mute
     weight: Weight = "Bold" if line.lamp or line.icon else "Medium"
     room = end - x - (DOTS_WIDE + 10 if line.dots >= 0 else 0)
-    size = lettering.fit(line.words, weight, room, 12.5)
+    told = told_with(line.words, line.more, weight, room, 12.5)
+    size = lettering.fit(told, weight, room, 12.5)
     # On the smallest screens signs say it alone.
-    told = line.words if lettering.measure(line.words, weight, size) <= room else ""
+    told = told if lettering.measure(told, weight, size) <= room else ""
     words = canvas.text(told, (x, y), size, weight, ink)
     if line.dots >= 0:
         draw_dots(canvas, (words.right + 10, y), line.dots, ground)

@@ -33,6 +33,7 @@ from orapa.engine.mine.match.state import Handed, Match, Phase, Standing
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.engine.play.seats import Kind
+from orapa.words.mine.verdicts import verdict
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -65,6 +66,7 @@ class CompanyTable(Table, ABC):
         self._decides = False
         self._heard = (len(self.known.clues), len(self.known.own_clues))
         self._phase = self.known.phase
+        self._judged = self.known.wrong
         chair.changed = self._notice
 
     @property
@@ -207,6 +209,26 @@ class CompanyTable(Table, ABC):
         self._phase = phase if phase is not Phase.OVER else self._phase
         self._update()
 
+    def _update(self) -> None:
+        # What is told while another scene lies over the table would not be read.
+        if self.app.scene is self:
+            self._tell_wrong()
+        super()._update()
+
+    def _tell_wrong(self) -> None:
+        """Wrong sheets are told as they are judged, one's own among them."""
+        wrong, self._judged, view = self._newly_wrong, self.known.wrong, self.known
+        if wrong and not view.over:
+            left = dict(view.tries)
+            told = (verdict(self.app.texts, one.name, left[one.seat], one.standing, view.rules) for one in wrong)
+            self.app.toast.say(" ".join(told))
+
+    @property
+    def _newly_wrong(self) -> list[Party]:
+        """Those whose sheets were judged wrong since that was told last."""
+        before, now = dict(self._judged), dict(self.known.wrong)
+        return [party for party in self.parties if now.get(party.seat, 0) > before.get(party.seat, 0)]
+
     def _lay_sheet(self) -> None:
         """Another hands in."""
         self.sheet = Sheet(self._now)
@@ -247,6 +269,9 @@ class CompanyTable(Table, ABC):
         if handed.right:
             other = next(party.name for party in self.parties if party.seat == self.known.turn)
             self.app.toast.say(self.app.texts("company.right_so_far", name=other))
+        if [party.seat for party in self._newly_wrong] == [self.chair.seat]:
+            # Only where it was judged together with others it is told among them.
+            self._judged = self.known.wrong
 
     def _enter(self, name: str) -> None:
         match name:

@@ -19,6 +19,8 @@ class Line:
     lamp: bool = False
     dots: int = STILL
     icon: str = ""
+    more: str = ""
+    """What is said besides where that has room."""
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,8 @@ from orapa.app.mine.statistics.shown import LEDGER
 from orapa.app.mine.who import EMBLEMS
 from orapa.app.pages.page import Page
 from orapa.engine.mine.match.figures import Rival, rivals
-from orapa.engine.mine.match.ladder import RATINGS, Rating, badges, rating
 from orapa.engine.mine.match.statistics import Played
+from orapa.engine.mine.rivals.ladder import RATINGS, Rating, badges, rating
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.words.texts import Texts, counted, number
 

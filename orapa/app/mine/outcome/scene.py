@@ -15,6 +15,7 @@ from orapa.app.look.ground import bare_ground, layer_ground
 from orapa.app.look.group import Group
 from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
+from orapa.app.mine.company.furniture import FLIP
 from orapa.app.mine.draw.told import Following
 from orapa.app.mine.following import play_on
 from orapa.app.mine.outcome.choices import Choices, Door, Follow, Intent, Pick, Step, changed
@@ -245,7 +246,7 @@ class Outcome(Scene):
         intents: dict[str, Intent] = {"left": Step(-1), "up": Step(-1), "right": Step(1), "down": Step(1)}
         if key.name == "escape" and not self.group.focused:
             self.leave()
-        elif key.name == "v" and not key.ctrl and self.case.duel:
+        elif key.text.upper() == FLIP and not key.ctrl and self.case.duel:
             self.act(Pick(1 - self.choices.side))
         elif key.name in intents and not self.group.focused:
             self.act(intents[key.name])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from orapa.engine.mine.match.ladder import score_against
+from orapa.engine.mine.rivals.ladder import score_against
 from orapa.engine.play.summaries import Summary
 from orapa.words.texts import Texts
 

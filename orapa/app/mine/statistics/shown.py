@@ -26,6 +26,7 @@ from orapa.engine.mine.match.figures import (
     spreads,
 )
 from orapa.engine.mine.match.statistics import Played, read_summary
+from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.streaks import Streak, counted, streak
 from orapa.engine.play.summaries import Summary
@@ -34,7 +35,6 @@ SLICE = 32
 BEST = 5
 DAY = 86_400
 GRADES = tuple(Band)
-RIVALS = ("beginner", "walker", "gambler", "bookkeeper", "prospector", "expert")
 
 
 @dataclass(frozen=True)
@@ -169,6 +169,6 @@ def _adding_up(past: Past, chosen: Chosen, now: float) -> Generator[None, None, 
     yield
     by_grade = tuple(spreads(played, lambda one: one.grade, GRADES))
     yield
-    top, met = tuple(best(played, BEST)), tuple(rivals(played, RIVALS))
+    top, met = tuple(best(played, BEST)), tuple(rivals(played, tuple(ROSTER)))
     sheets = tuple(boxed(played)) if mode == Mode.COMPANION else ()
     return Shown(results, found, signs, by_set, by_grade, top, met, tuple(company), sheets)

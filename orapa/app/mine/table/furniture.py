@@ -147,10 +147,11 @@ def _tabs(room: Room) -> Iterator[Widget]:
 
 
 def _tools(room: Room) -> Iterator[Widget]:
+    gifts = dict(room.view.gifts).get(room.view.seat, 0)
     for (name, icon), box in zip(tools_of(room.view.rules), room.layout.tools, strict=True):
-        words = room.texts(f"table.tool.{name}")
+        words, given = room.texts(f"table.tool.{name}"), gifts if name == "scan" else 0
         tip = tip_of(f"tool {name}", words, room.texts)
-        look = (icon, words, room.choices.tool == name)
+        look = (icon, f"{words} · {given}" if given else words, room.choices.tool == name)
         yield Widget(ToolButton, f"tool {name}", box, PickTool(name), look, "tools", tip)
 
 

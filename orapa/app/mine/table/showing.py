@@ -35,7 +35,6 @@ from orapa.app.mine.table.pointer import hand_of
 from orapa.app.mine.table.search import HintSearch
 from orapa.app.mine.table.shown import Motion, Shown, layout_for, pointing, shown
 from orapa.app.scene import Scene
-from orapa.engine.mine.match.handicaps import NONE
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer
 from orapa.words.texts import clock_words
@@ -85,12 +84,8 @@ class Showing(Scene, ABC):
 
     @property
     def _aids(self) -> frozenset[str]:
-        """The aids that are on; odds only where one plays alone, hints also where a seat is given them."""
-        aids, view = self._preferences.aids, self.view
-        if view.mode.alone:
-            return aids
-        given = dict(view.handicaps).get(view.seat, NONE)
-        return aids - {"odds"} if given.hints else aids - {"hints", "odds"}
+        """The aids that are on."""
+        return self._preferences.aids
 
     @property
     def _barred(self) -> intents.Say | None:

@@ -127,7 +127,9 @@ def follow_up(match: Match, mines: tuple[Mine, ...] = ()) -> Setup:
     """
     setup = _role_passed_on(match.setup)
     start = setup.start % len(setup.seats) + 1
-    return replace(setup, mines=setup.unbuilt.mines if setup.build else mines, start=start, round=setup.round + 1)
+    return replace(
+        setup, mines=setup.unbuilt.mines if setup.build else mines, start=start, round=setup.round + 1, again=False
+    )
 
 
 def _role_passed_on(setup: Setup) -> Setup:

@@ -135,6 +135,11 @@ class Explorer:
         return self.questions + self.hint_cost
 
     @property
+    def wrong(self) -> int:
+        """How many of its sheets all have heard to be wrong."""
+        return sum(sheet.right is False and not sheet.along for sheet in self.handed)
+
+    @property
     def helped(self) -> bool:
         """Whether the result is not of this explorer's thinking alone: with hints or the odds of cells."""
         return self.hints > 0 or self.odds

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from orapa.engine.mine.match.editions import Mode, Rules
 from orapa.engine.mine.match.ghosts import Ghost
-from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.handicaps import NONE, Handicap
 from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.play import allowed
 from orapa.engine.mine.match.setup import Goal
@@ -27,7 +27,7 @@ from orapa.engine.mine.match.state import (
     Standing,
     known_answer,
 )
-from orapa.engine.mine.rules.answers import Answer, Question
+from orapa.engine.mine.rules.answers import Answer, Question, ScanAnswer
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.legality import Edition
 from orapa.engine.mine.rules.mines import Mine
@@ -65,8 +65,6 @@ class View:
     """Per other explorer the seat, how it stands and what counts of its questions."""
     handicaps: tuple[tuple[int, Handicap], ...]
     """What single seats are given, which all know."""
-    gifts_left: int
-    """Scans that it still has for nothing."""
     own_mine: Mine | None
     """The mine it hides: in a duel, and as game master."""
     own_clues: tuple[Clue, ...]
@@ -91,6 +89,10 @@ class View:
     """Alone: what was handed in and what hints have cost, oldest first."""
     tries: tuple[tuple[int, int | None], ...] = ()
     """Per explorer the sheets it may still hand in, None for any number."""
+    wrong: tuple[tuple[int, int], ...] = ()
+    """Per explorer how many of its sheets all have heard to be wrong."""
+    gifts: tuple[tuple[int, int], ...] = ()
+    """Per explorer the scans that it still has for nothing."""
     laid: tuple[int, ...] = ()
     """The explorers whose sheets lie face down."""
     passed: tuple[int, ...] = ()
@@ -115,6 +117,12 @@ class View:
     def known(self, question: Question) -> Answer | None:
         """The answer to a question as far as it was heard, also by the same wave the other way round."""
         return known_answer(self.clues, question)
+
+    def paid(self, clue: Clue) -> bool:
+        """Whether an answer has cost whoever asked a question: the first scans may be given."""
+        heard = (*self.clues, *self.own_clues)
+        scans = [one for one in heard if one.seat == clue.seat and isinstance(one.answer, ScanAnswer)]
+        return clue not in scans[: dict(self.handicaps).get(clue.seat, NONE).scans]
 
 
 def view(match: Match, seat: int) -> View:
@@ -141,7 +149,6 @@ def view(match: Match, seat: int) -> View:
         cost=known.cost(seat) if seat else 0,
         others=tuple((other, known.explorer(other).standing, known.cost(other)) for other in others),
         handicaps=known.setup.handicaps,
-        gifts_left=max(0, known.setup.handicap(seat).scans - explorer.gifts),
         own_mine=known.setup.mines[known.setup.builders.index(seat)] if hides else None,
         own_clues=known.clues[known.setup.builders.index(seat)] if hides else (),
         desk=explorer.desk,
@@ -159,6 +166,8 @@ def view(match: Match, seat: int) -> View:
         seconds=next((entry.seconds for entry in reversed(match.log) if _is_shown(entry, seat)), 0.0),
         asides=_asides(explorer) if known.setup.mode.alone else (),
         tries=tuple((one, known.tries_left(one)) for one in known.seats),
+        wrong=tuple((one, known.explorer(one).wrong) for one in known.seats),
+        gifts=tuple((one, known.setup.handicap(one).scans - known.explorer(one).gifts) for one in known.seats),
         laid=tuple(one for one in known.seats if known.explorer(one).face_down),
         passed=_passed(known),
         sheet_last=not known.setup.mode.alone and _last_word(match, seat) == "submit",

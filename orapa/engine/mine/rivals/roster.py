@@ -9,6 +9,8 @@ class Strength:
 
     questions: float
     right: float
+    rating: int
+    """Measured by duels of all against all, in points of the ladder."""
 
     def __str__(self) -> str:
         """The strength in words, such as `8.0 questions, 100 % right`."""
@@ -16,11 +18,11 @@ class Strength:
 
 
 ROSTER: dict[str, Strength] = {
-    "beginner": Strength(15.2, 0.40),
-    "walker": Strength(14.8, 1.0),
-    "gambler": Strength(10.8, 0.59),
-    "bookkeeper": Strength(11.5, 1.0),
-    "prospector": Strength(8.8, 1.0),
-    "expert": Strength(7.8, 1.0),
+    "beginner": Strength(15.2, 0.40, 1120),
+    "walker": Strength(14.8, 1.0, 1290),
+    "gambler": Strength(10.8, 0.59, 1310),
+    "bookkeeper": Strength(11.5, 1.0, 1500),
+    "prospector": Strength(8.8, 1.0, 1780),
+    "expert": Strength(7.8, 1.0, 2130),
 }
 """All rivals by the names that records have for them, the weakest first."""

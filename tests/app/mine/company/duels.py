@@ -1,10 +1,13 @@
 """Duels on a stage: a match against a rival or between two people, at the point where a test begins."""
 
+from collections.abc import Mapping
+
 from orapa.app.frame.platform import Screen
 from orapa.app.mine.company.duel_table import DuelTable
 from orapa.app.pages.curtain import Curtain
 from orapa.engine.mine.match.editions import GERMAN, Rules
-from orapa.engine.mine.match.opening import duel
+from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.opening import duel, handicapped
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.gems import GemSet
@@ -19,10 +22,17 @@ RIVAL = Seat(Kind.RIVAL, "walker")
 
 
 def begun(
-    *moves: str, other: Seat = RIVAL, rules: Rules = GERMAN, start: int = 1, mine: Mine = MINE, theirs: Mine = THEIRS
+    *moves: str,
+    other: Seat = RIVAL,
+    rules: Rules = GERMAN,
+    start: int = 1,
+    mine: Mine = MINE,
+    theirs: Mine = THEIRS,
+    given: Mapping[int, Handicap] | None = None,
 ) -> Match:
     """A duel after these moves, each written as its seat and what that does."""
-    match = begin(duel((ELLA, other), (mine, theirs), GemSet.BASE, rules, start=start, seed="5", date="2026-11-16"))
+    setup = duel((ELLA, other), (mine, theirs), GemSet.BASE, rules, start=start, seed="5", date="2026-11-16")
+    match = begin(handicapped(setup, given or {}))
     for number, move in enumerate(moves):
         seat, _, words = move.partition(" ")
         match = play(match, int(seat), words, number)

@@ -1,6 +1,7 @@
 """A duel at the table: turns, what arrives, the other board, last chance, and how it ends."""
 
 import json
+from collections.abc import Mapping
 
 import pygame
 import pytest
@@ -27,7 +28,7 @@ from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.table.intents import Ask, Door, Follow, PickTool, Play, Say
 from orapa.app.pages.curtain import Curtain
 from orapa.app.shelf import shelf_of
-from orapa.engine.mine.match.editions import CZECH, GERMAN, Rules
+from orapa.engine.mine.match.editions import CZECH, GERMAN, Rules, parse_rules
 from orapa.engine.mine.match.handicaps import NONE, Handicap
 from orapa.engine.mine.match.opening import handicapped
 from orapa.engine.mine.match.play import begin
@@ -250,6 +251,103 @@ def test_a_rival_is_seen_to_hand_in_before_the_result() -> None:
     assert table.course.handing
     stage.run(1.2)
     assert stage.app.scene.name == "outcome"
+
+
+@pytest.mark.parametrize(
+    ("given", "rules", "words"),
+    [
+        ({2: Handicap(tries=2)}, GERMAN, "Line walker: wrong, 1 try left."),
+        ({}, parse_rules("house tries=3"), "Line walker: wrong, 2 tries left."),
+        ({}, parse_rules("house tries=unlimited"), "Line walker: wrong, may try again."),
+    ],
+)
+def test_a_rivals_wrong_sheet_is_told_where_the_duel_goes_on(
+    given: Mapping[int, Handicap], rules: Rules, words: str
+) -> None:
+    stage, table = seated(begun("1 ask G", given=given, rules=rules))
+    sitting = stage.app.ways._sitting
+    assert sitting is not None
+    sitting.leave()
+    sitting._advance(2, f"submit {THEIRS}")
+    table.chair.changed()
+    stage.run(0.1)
+    assert (stage.app.scene, table.known.over) == (table, False)
+    assert stage.app.toast.text == words
+    stage.app.toast.dismiss()
+    table.act(Play(("mark E4 x",)))
+    stage.run(0.5)
+    assert stage.app.toast.text != words, "it is told once"
+
+
+def test_ones_own_wrong_sheet_is_told_once_with_the_tries_that_are_left() -> None:
+    stage, table = seated(begun(given={1: Handicap(tries=2)}))
+    table.act(Play((f"place {MINE.positions[0]}",)))
+    table.act(Door("submit"))
+    assert stage.app.toast.text == stage.app.texts("table.wrong_left", count=1)
+
+
+def test_a_wrong_sheet_is_told_when_the_player_is_back_at_the_table() -> None:
+    stage, table = seated(begun("1 ask G", given={2: Handicap(tries=2)}))
+    sitting = stage.app.ways._sitting
+    assert sitting is not None
+    sitting.leave()
+    table.act(Door("settings"))
+    sitting._advance(2, f"submit {THEIRS}")
+    table.chair.changed()
+    stage.run(0.1)
+    assert stage.app.toast.text == ""
+    stage.app.back()
+    stage.run(0.1)
+    assert stage.app.toast.text == "Line walker: wrong, 1 try left."
+
+
+def lines_of(table: DuelTable) -> tuple[str, str]:
+    """What is written of oneself and of the other on the card."""
+    panel = table.shown.panel
+    assert isinstance(panel, DuelPanel)
+    mine, other = panel.places
+    return " · ".join(filter(None, (mine.line.words, mine.line.more))), other.line.words
+
+
+def test_what_both_are_given_is_told_to_both_and_counted_down() -> None:
+    given = {1: Handicap(tries=2, scans=2), 2: Handicap(tries=3, scans=1, hints=True)}
+    _, table = seated(begun(other=TOM, given=given))
+    assert lines_of(table) == ("Your turn · 2 tries · 2 free scans", "3 tries · 1 free scan · hints")
+    scan = table.shown.widget("tool scan")
+    assert scan
+    assert scan.look[1] == "Scan · 2"
+    moves = ("1 scan E4", f"1 submit {MINE}", "2 scan E4", f"2 submit {THEIRS}")
+    _, table = seated(begun(*moves, other=TOM, given=given))
+    assert lines_of(table) == ("Your turn · 1 try left · 1 free scan", "2 tries left · hints")
+
+
+def test_a_wrong_sheet_by_rules_of_the_house_is_seen_to_have_cost_a_try() -> None:
+    moves = (f"1 submit {MINE}", f"2 submit {THEIRS}", "1 ask G")
+    _, table = seated(begun(*moves, "2 ask 7", other=TOM, rules=parse_rules("house tries=3")))
+    assert lines_of(table) == ("Your turn · 2 tries left", "2 tries left")
+
+
+@pytest.mark.parametrize("screen", [PHONE, Screen(844, 390)])
+def test_on_the_bar_of_a_phone_it_is_said_whose_turn_it_is_even_where_there_is_no_room_for_more(screen: Screen) -> None:
+    given = {1: Handicap(tries=2, scans=2, hints=True)}
+    stage, table = seated(begun(given=given), Stage(Memory(screen, "de")))
+    spoken = table.spoken()
+    assert spoken
+    assert any(stage.app.texts("company.your_turn") in line for line in spoken.lines)
+
+
+def test_a_free_scan_that_arrives_is_not_taken_from_the_questions() -> None:
+    stage, table = seated(begun("1 ask G", "2 ask 7", "1 ask 3", given={2: Handicap(scans=1)}))
+    sitting = stage.app.ways._sitting
+    assert sitting is not None
+    sitting.leave()
+    sitting._advance(2, "scan A1")
+    table.chair.changed()
+    stage.run(1 / 60)
+    assert table.course.arriving == 0
+    panel = table.shown.panel
+    assert isinstance(panel, DuelPanel)
+    assert [place.count for place in panel.places] == [2, 1]
 
 
 def test_by_czech_rules_the_second_has_a_last_chance_and_two_right_sheets_are_a_draw() -> None:

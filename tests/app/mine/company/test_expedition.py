@@ -298,6 +298,39 @@ def test_what_a_seat_is_given_is_seen_by_all_and_hints_are_for_that_seat_alone()
     assert tom.known.turn == 2, "a free scan leaves the turn"
 
 
+def test_free_scans_are_counted_down_at_the_tool_and_for_all_to_see() -> None:
+    match = played((1, "ask G"), (2, "scan A1"), seat2=Handicap(scans=2))
+    tom = seat_at(stage_on(), match, 2)
+    scan = tom.shown.widget("tool scan")
+    assert scan
+    assert scan.look[1] == "Scan · 1"
+    cell = tom.shown.panel.cells[1]  # type: ignore[union-attr]
+    assert (cell.line, cell.more, cell.count) == ("asks", "1 free scan", 0)
+    ella = seat_at(stage_on(), play(match, 2, "scan A2", 5), 1)
+    assert ella.shown.panel.cells[1].more == ""  # type: ignore[union-attr]
+    assert "Scan" in [widget.look[1] for widget in ella.shown.widgets if widget.name == "tool scan"]
+
+
+def test_a_free_scan_on_its_way_is_not_taken_from_the_questions() -> None:
+    stage = stage_on()
+    table = seat_at(stage, played((1, "ask G"), seat2=Handicap(scans=2)), 1)
+    table.chair.view = view(played((1, "ask G"), (2, "scan A1"), seat2=Handicap(scans=2)), 1)
+    assert table._waits_to_be_heard
+    assert [party.count for party in table.explorers] == [1, 0, 0, 0]
+
+
+def test_sheets_that_ones_own_decision_has_judged_are_told_too() -> None:
+    stage = stage_on()
+    moves = [(1, "ask G"), (2, f"submit {WRONG}"), (3, "pass"), (4, "pass")]
+    match = played(*moves, seats=(ELLA, GAMBLER, MIA, TOM))
+    seat_at(stage, match, 1).act(Play(("pass",)))
+    assert stage.app.toast.text == "Gambler: wrong, asks on."
+    table = seat_at(stage, match, 1)
+    table.act(Play(tuple(f"place {position}" for position in WRONG.positions)))
+    table.act(Door("submit"))
+    assert stage.app.toast.text == "Ella: wrong, asks on. Gambler: wrong, asks on."
+
+
 def test_the_device_goes_to_the_next_explorer_only_if_that_is_a_person() -> None:
     stage = stage_on()
     table = seat_at(stage, played(), 1, others=(2, 4))

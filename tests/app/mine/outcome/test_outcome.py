@@ -159,7 +159,7 @@ def test_on_a_phone_the_bar_or_v_turns_to_the_other_board() -> None:
     stage.press(*half.box.center)
     assert scene.shown.seen == (1,)
     assert scene.shown.boards[1].port == parse_port(HIS[-1])
-    stage.key(pygame.K_v, "v")
+    stage.key(pygame.K_z, "z")
     assert scene.shown.seen == (0,)
     stage.key(pygame.K_LEFT)
     assert scene.shown.boards[0].port == parse_port(HERS[-2])

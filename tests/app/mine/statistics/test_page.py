@@ -15,11 +15,10 @@ from orapa.app.mine.statistics.course import Course, stretch
 from orapa.app.mine.statistics.layout import statistics_layout
 from orapa.app.mine.statistics.page import Statistics
 from orapa.app.mine.statistics.panels import CoursePanel
-from orapa.app.mine.statistics.shown import GRADES, RIVALS, Ledger, Sign
+from orapa.app.mine.statistics.shown import GRADES, Ledger, Sign
 from orapa.app.mine.today import Today
 from orapa.app.pages.records import Records
 from orapa.engine.mine.match.statistics import Played, read_summary, summarise
-from orapa.engine.mine.rivals import cast
 from orapa.engine.play.working import finish
 from orapa.words.languages import languages
 from orapa.words.texts import Texts
@@ -249,10 +248,6 @@ def test_what_was_added_up_is_remembered_until_a_match_comes_or_goes() -> None:
     keeping.delete(keeping.finished()[0])
     assert found()[1] == 39
     assert found() == (0, 39)
-
-
-def test_all_rivals_are_there() -> None:
-    assert tuple(rival.key for rival in cast.RIVALS) == RIVALS
 
 
 def test_the_statistics_come_back_after_a_reload() -> None:

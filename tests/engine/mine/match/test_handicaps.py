@@ -49,9 +49,11 @@ def test_free_scans_cost_nothing_and_leave_the_turn() -> None:
         match = play(match, 2, f"scan {cell}", 1)
         assert match.last_answer.endswith(", free")
         assert (match.turn, match.cost(2)) == (2, 0)
-    assert view(match, 2).gifts_left == 0
+    assert dict(view(match, 1).gifts) == {1: 0, 2: 0}, "everybody knows what is left of it"
     match = play(match, 2, "scan E6", 2)
     assert (match.turn, match.cost(2)) == (1, 1)
+    seen = view(match, 1)
+    assert [seen.paid(clue) for clue in seen.own_clues] == [False, False, True]
     assert len(match.clues_of(2)) == 3
 
 

@@ -1,5 +1,6 @@
 """Links, match codes and dailies."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
@@ -282,6 +283,12 @@ def test_a_draw_is_followed_by_a_match_that_the_other_begins() -> None:
     setup = follow_up(match, (parse_mine(SECOND), MINE))
     assert (setup.start, setup.round) == (2, 2)
     assert begin(setup).turn == 2
+
+
+def test_what_follows_a_match_whose_mines_were_known_is_played_on_new_ones_and_counts() -> None:
+    match = played(match_of(Mode.DUEL, "czech", 2), "1 right, 2 right")
+    known = replace(match, setup=replace(match.setup, again=True))
+    assert follow_up(known, (parse_mine(SECOND), MINE)).again is False
 
 
 def test_the_start_is_drawn_fairly() -> None:

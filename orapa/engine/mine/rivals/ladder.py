@@ -17,11 +17,12 @@ from math import exp, log
 
 from orapa.engine.mine.match.figures import Rival, is_against_rival, rivals
 from orapa.engine.mine.match.statistics import Played, read_summary
+from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.play.streaks import counted
 from orapa.engine.play.summaries import Outcome, Summary, told
 
-RATINGS = {"beginner": 1120, "walker": 1290, "gambler": 1310, "bookkeeper": 1500, "prospector": 1780, "expert": 2130}
-"""What each rival is worth, the weakest first; measured by duels of all against all (docs/rivals.md)."""
+RATINGS = {name: strength.rating for name, strength in ROSTER.items()}
+"""What each rival is worth, the weakest first."""
 EDGE = 30
 """Points that beginning is worth to whoever begins and cost the other, where no last chance follows."""
 EDITIONS = ("german", "czech")
