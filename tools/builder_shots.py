@@ -12,16 +12,18 @@ from orapa.app.mine.table.choices import with_gem
 from orapa.app.mine.table.clues import trial_wave
 from orapa.app.mine.table.intents import Door, Play
 from orapa.app.mine.table.scene import Table
+from orapa.app.pages.curtain import Curtain
 from orapa.engine.mine.making.assessing import Assessment
 from orapa.engine.mine.making.grading import Grade, Reasoning
 from orapa.engine.mine.making.maker import Band, make
 from orapa.engine.mine.match.editions import CZECH, GERMAN, Mode, Rules
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
+from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import Gem, GemSet
 from orapa.engine.mine.rules.mines import Mine, parse_mine
-from orapa.engine.play.seats import Kind, Seat
+from orapa.engine.play.seats import MASTER, Kind, Seat
 
 Show = Callable[[App], None]
 
@@ -122,6 +124,45 @@ def curtain(app: App) -> None:
     app.step(0)
 
 
+def shared(app: App) -> None:
+    """The same builder behind the curtain: nobody's shelf lies open."""
+    curtain(app)
+    lift(app)
+    builder = app.scene
+    assert isinstance(builder, MatchBuilder)
+    builder.lay(Mine(WHOLE.positions[:3]))
+
+
+def lift(app: App) -> None:
+    """Whoever is named on the curtain takes the device."""
+    scene = app.scene
+    assert isinstance(scene, Curtain)
+    scene.group.widgets[0].action()
+    app.step(0)
+
+
+def expedition(master: Seat, *explorers: Seat) -> Match:
+    """A mine is to be built before anybody explores."""
+    setup = Setup(Mode.EXPEDITION, GERMAN, GemSet.BASE, explorers, (None,), master=master, build=True)
+    return begin(setup)
+
+
+def led(app: App) -> None:
+    """A person hides the mine of an expedition of rivals."""
+    rivals = Seat(Kind.RIVAL, "gambler"), Seat(Kind.RIVAL, "prospector")
+    app.ways.begin(play(expedition(Seat(name="Ella"), *rivals), MASTER, f"lay {WHOLE}", 1))
+    app.step(0)
+
+
+def waiting(app: App) -> None:
+    """An explorer waits while a rival builds."""
+    app.ways.begin(expedition(Seat(Kind.RIVAL, "expert"), Seat(), Seat(Kind.RIVAL, "gambler")))
+    app.step(0)
+    # It takes longer than the picture.
+    assert isinstance(app.scene, MatchBuilder)
+    app.scene.chair.leave()
+
+
 def with_twin(app: App) -> None:
     """A mine that another one cannot be told from, which is drawn on it."""
     scene = open_builder(app)
@@ -174,6 +215,9 @@ STATES: dict[str, Show] = {
     "builder-duel": duel(WHOLE),
     "builder-hidden": hidden,
     "builder-curtain": curtain,
+    "builder-shared": shared,
+    "builder-led": led,
+    "builder-waiting": waiting,
     "builder-twin": with_twin,
     "builder-test": tried,
     "builder-duel-fault": duel(UNSEEN, CZECH),

@@ -7,7 +7,8 @@ from orapa.app.mine.company.duel_table import DuelTable
 from orapa.app.mine.table.intents import Door, Follow, Play
 from orapa.app.pages.curtain import Curtain
 from orapa.engine.mine.match.editions import CZECH, GERMAN, Rules
-from orapa.engine.mine.match.opening import duel
+from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.opening import duel, handicapped
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.board import parse_port
@@ -141,6 +142,21 @@ def giving_up(app: App) -> None:
     sit(app, played(6, 6), *NOTES).act(Door("give_up"))
 
 
+def given(app: App) -> None:
+    """Both are given something, and have used some of it."""
+    handicaps = {1: Handicap(tries=2, scans=2, hints=True), 2: Handicap(tries=3, scans=1)}
+    match = begin(handicapped(played(0, 0, TOM).setup, handicaps))
+    for seat, move in ((1, "scan E4"), (1, f"submit {MINE}"), (2, "ask H")):
+        match = play(match, seat, move, match.seconds + 5)
+    sit(app, match)
+
+
+def going_on(app: App) -> None:
+    """A duel of two people at home, to be gone on with."""
+    curtain(app)
+    app.show()
+
+
 def aids(app: App) -> None:
     """The aids of one of two who share the device."""
     sit(app, played(2, 2, TOM)).act(Door("aids"))
@@ -185,6 +201,8 @@ STATES: dict[str, Callable[[App], None]] = {
     "duel-hand-in": handing_in,
     "duel-give-up": giving_up,
     "duel-aids": aids,
+    "duel-given": given,
+    "home-continue-duel": going_on,
     "duel-rival-hands-in": rival_hands_in,
     "duel-curtain": curtain,
     "duel-curtain-found": found,

@@ -14,6 +14,8 @@ from orapa.app.mine.statistics.page import Statistics
 from orapa.app.pages.records import Records
 from orapa.app.scene import Scene
 from orapa.engine.mine.match.editions import CZECH, Mode
+from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.opening import handicapped
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
@@ -65,6 +67,18 @@ def wrong() -> Match:
 def drawn() -> Match:
     """By the last chance of the Czech edition."""
     return against_rival((1, f"submit {FIRST}"), (2, f"submit {SECOND}"), czech=True)
+
+
+def given() -> Match:
+    """Two people, each of whom was given something; one has used it up."""
+    handicaps = {1: Handicap(tries=2, scans=2, hints=True), 2: Handicap(tries=3)}
+    match = begin(handicapped(duel().setup, handicaps))
+    for number, (hers, his) in enumerate(zip(HERS, HIS, strict=True)):
+        for seat, port in ((1, hers), (2, his)):
+            match = play(match, seat, f"ask {port}", 20.0 * number + 9 * (seat - 1))
+    for seat, move in ((1, f"submit {SECOND}"), (2, "ask I"), (1, f"submit {FIRST}")):
+        match = play(match, seat, move, match.seconds + 10)
+    return match
 
 
 def expedition() -> Match:
@@ -176,6 +190,7 @@ STATES: dict[str, Callable[[App], None]] = {
     "outcome-wrong": outcome(wrong),
     "outcome-drawn": outcome(drawn),
     "outcome-people": outcome(duel),
+    "outcome-given": outcome(given),
     "outcome-expedition": outcome(expedition),
     "outcome-nobody": outcome(nobody),
     "outcome-share": shared(won),

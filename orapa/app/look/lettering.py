@@ -187,6 +187,15 @@ def _column(parts: Sequence[Part], width: float, by: float) -> list[Placed]:
     ]
 
 
+def with_more(words: str, more: Sequence[str], weight: Weight, width: float, largest: float) -> str:
+    """Words, and as much of what may be said behind them as has room."""
+    for count in range(len(more), 0, -1):
+        told = " · ".join((words, *more[:count]))
+        if measure(told, weight, fit(told, weight, width, largest)) <= width:
+            return told
+    return words
+
+
 def shortened(words: str, room: float, weight: Weight = "Bold", size: float = 12.5) -> str:
     """Words cut to a width, with an ellipsis where something is missing; what `fit` made small is whole."""
     if measure(words, weight, size) <= room + 2 * HAIR:

@@ -154,7 +154,8 @@ def fitted(
     if not base.layout.drawer and "meter" not in parts:
         parts = (*parts, "meter")
     if plan.waiting:
-        parts = ("meter",)
+        # Whoever has no mine here has nothing to be measured.
+        parts = () if plan.meter.waits else ("meter",)
     gems = tuple(replace(gem, faulty=gem.position.gem in faulty) for gem in base.gems)
     ribbon = Ribbon("none", plan.talk.first)
     shown = replace(base, parts=parts, gems=gems, trial=None, fresh=None, ribbon=ribbon, lenses=lenses)

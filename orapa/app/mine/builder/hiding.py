@@ -15,7 +15,7 @@ from orapa.engine.mine.match.editions import Mode
 from orapa.engine.mine.match.sheet import Desk, Sheet
 from orapa.engine.mine.match.state import Phase
 from orapa.engine.mine.match.views import View
-from orapa.engine.play.seats import Kind, Seat
+from orapa.engine.play.seats import MASTER, Kind, Seat
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -60,10 +60,14 @@ class MatchBuilder(BuilderTable):
         return self.app.texts("build.others", name=self._name(self.chair.seats.get(self.view.turn)))
 
     @property
+    def meanwhile(self) -> str:
+        return self.app.texts("build.is_hidden" if self._hides else "build.sets_out")
+
+    @property
     def titles(self) -> tuple[str, str]:
         texts, other = self.app.texts, self._other
         if self.view.mode is not Mode.DUEL or other is None:
-            return texts("build.hidden"), texts("build.for.expedition")
+            return texts("build.hidden" if self._hides else "build.theirs"), texts("build.for.expedition")
         return texts("build.hidden"), texts("build.for.duel", name=self._name(other))
 
     def tick(self, now: float) -> None:
@@ -89,6 +93,11 @@ class MatchBuilder(BuilderTable):
             self.stop()
         else:
             super().left()
+
+    @property
+    def _hides(self) -> bool:
+        """Whether one of the mines is this seat's own."""
+        return self.view.mode is Mode.DUEL or self.chair.seat == MASTER
 
     @property
     def _other(self) -> Seat | None:

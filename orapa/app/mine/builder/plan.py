@@ -111,7 +111,9 @@ class Seen:
     twin: Mine | None
     wave: Path | None
     waiting: str = ""
-    """What is said while there is nothing to be built."""
+    """Who is waited for while there is nothing to be built."""
+    meanwhile: str = ""
+    """What is said beside the board then."""
 
 
 def plan_of(seen: Seen, layout: BuilderLayout, gems: Sequence[Gem], titles: tuple[str, str], texts: Texts) -> Plan:
@@ -140,7 +142,7 @@ def talk_of(seen: Seen, texts: Texts) -> Talk:
     mine, judged, rim, choices = seen.mine, seen.judged, seen.rim, seen.choices
     gem = choices.selected
     if seen.waiting:
-        return Talk(texts("build.is_hidden"))
+        return Talk(seen.meanwhile)
     if choices.typed:
         return Talk(texts("build.typed", what=choices.typed))
     if choices.trial is not None:

@@ -109,7 +109,12 @@ class BuilderTable(Table, ABC):
 
     @property
     def waiting(self) -> str:
-        """What is said while there is nothing to be built."""
+        """Who is waited for while there is nothing to be built."""
+        return ""
+
+    @property
+    def meanwhile(self) -> str:
+        """What is said beside the board then."""
         return ""
 
     @property
@@ -403,7 +408,9 @@ class BuilderTable(Table, ABC):
         wave = None if self.wave.running else self.choices.trial
         path = wave.path if wave else None
         own = self.own.mines if self.private else None
-        seen = Seen(self.mine, lying, now, rim, self.choices, self.measure, own, twin, path, self.waiting)
+        seen = Seen(
+            self.mine, lying, now, rim, self.choices, self.measure, own, twin, path, self.waiting, self.meanwhile
+        )
         return plan_of(seen, self._places, self.view.gem_set.gems, self.titles, self.app.texts)
 
     def look_again(self) -> None:

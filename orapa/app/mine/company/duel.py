@@ -165,13 +165,13 @@ def _halves(view: View, me: Party, other: Party, bar: Box, course: Course, texts
 
 def _my_line(me: Party, course: Course, texts: Texts, long: bool = False) -> Line:
     """What this seat is to do, and what it still has of what it is given; while it waits that comes first."""
-    return replace(_to_do(me, course, texts, long), more=me.given if course.stage is not Stage.WAIT else "")
+    return replace(_to_do(me, course, texts, long), more=me.given if course.stage is not Stage.WAIT else ())
 
 
 def _to_do(me: Party, course: Course, texts: Texts, long: bool) -> Line:
     match course.stage:
         case Stage.WAIT:
-            return Line(me.given or texts("company.mark_long" if long else "company.mark"))
+            return Line(me.told or texts("company.mark_long" if long else "company.mark"))
         case Stage.DONE:
             return Line(texts("company.answered"))
         case Stage.HANDED:

@@ -46,8 +46,8 @@ class Cell:
     face: Face
     name: str
     line: str
-    more: str
-    """What is said besides where that has room."""
+    more: tuple[str, ...]
+    """What is said besides, as far as that has room."""
     tone: Tone
     count: int
     turn: bool
@@ -126,7 +126,7 @@ def expedition_panel(
 def told_of(cell: Cell, texts: Texts) -> str:
     """An explorer in one line: who it is, what it has asked, and how it stands."""
     asked = counted(texts, "company.asked_count", cell.count)
-    return " · ".join(filter(None, (cell.name, asked, cell.line, cell.more)))
+    return " · ".join(filter(None, (cell.name, asked, cell.line, *cell.more)))
 
 
 def laid_words(view: View, parties: tuple[Party, ...], texts: Texts) -> str:
@@ -153,7 +153,7 @@ def _bar_boxes(layout: TableLayout, count: int) -> tuple[Box, ...]:
 
 def _cell(box: Box, party: Party, view: View, stage: Stage, texts: Texts, dots: int, single: int | None) -> Cell:
     line, tone = _line(party, view, stage, texts)
-    line, more = (line, party.given) if line else (party.given, "")
+    line, more = (line, party.given) if line else (party.told, ())
     out = party.standing is Standing.OUT
     thinks = party.turn and party.seat != view.seat and bool(party.rival) and stage is Stage.WAIT
     return Cell(

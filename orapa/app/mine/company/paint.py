@@ -10,7 +10,7 @@ from orapa.app.look.lettering import Weight
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import TARGET, Colour
 from orapa.app.mine.company.mini import SIZE, draw_mini
-from orapa.app.mine.company.signs import DOTS_WIDE, draw_answer, draw_dots, draw_lamp, draw_line, told_with
+from orapa.app.mine.company.signs import DOTS_WIDE, draw_answer, draw_dots, draw_lamp, draw_line
 from orapa.app.mine.company.values import STILL, Half, Head, Line, News, OtherBoard, Place, Strip, Watch
 
 RADIUS = 14.0
@@ -97,7 +97,7 @@ def _paint_line(canvas: Canvas, line: Line, left: tuple[float, float], room: flo
     ink = theme.brass if line.lamp or line.icon else theme.mute
     weight: Weight = "Bold" if line.lamp or line.icon else "Medium"
     room = end - x - (DOTS_WIDE + 10 if line.dots >= 0 else 0)
-    told = told_with(line.words, line.more, weight, room, 12.5)
+    told = lettering.with_more(line.words, line.more, weight, room, 12.5)
     size = lettering.fit(told, weight, room, 12.5)
     # On the smallest screens signs say it alone.
     told = told if lettering.measure(told, weight, size) <= room else ""

@@ -7,7 +7,7 @@ from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import draw_face
 from orapa.app.look.theme import mix
-from orapa.app.mine.company.signs import DOTS_WIDE, draw_dots, draw_lamp, draw_line, told_with
+from orapa.app.mine.company.signs import DOTS_WIDE, draw_dots, draw_lamp, draw_line
 from orapa.app.mine.draw.chips import ink_on
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _paint_line(
         x, room = x + 17, room - 17
     dots = DOTS_WIDE + 8 if cell.dots >= 0 else 0
     weight: lettering.Weight = "Medium" if cell.tone == "quiet" else "Bold"
-    told = told_with(cell.line, cell.more, weight, room - dots, 11.5)
+    told = lettering.with_more(cell.line, cell.more, weight, room - dots, 11.5)
     size = lettering.fit(told, weight, room - dots, 11.5)
     drawn = canvas.text(told, (x, y), size, weight, tones[cell.tone])
     if dots:

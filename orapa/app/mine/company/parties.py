@@ -10,7 +10,7 @@ from orapa.engine.mine.match.state import Standing
 from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rivals.roster import ROSTER
 from orapa.engine.play.seats import Kind, Seat
-from orapa.words.mine.handicaps import handicap_words
+from orapa.words.mine.handicaps import handicap_parts
 from orapa.words.texts import Texts, counted, decimal
 
 
@@ -28,8 +28,13 @@ class Party:
     """A rival's name in records, empty for people."""
     tries: int | None = None
     """How many sheets it may still hand in, if wrong ones have cost it some and it can still win."""
-    given: str = ""
-    """What it still has of what it is given, and the tries it has left if some are lost, in words."""
+    given: tuple[str, ...] = ()
+    """The tries it has left if some are lost, and what it still has of what it is given, in words."""
+
+    @property
+    def told(self) -> str:
+        """All that it is given in one line."""
+        return " · ".join(self.given)
 
 
 def parties_of(view: View, seats: Mapping[int, Seat], texts: Texts) -> tuple[Party, ...]:
@@ -55,20 +60,20 @@ def _tries(view: View, seat: int, standing: Standing) -> int | None:
     return left if lost and standing is Standing.EXPLORING else None
 
 
-def _given(view: View, seat: int, standing: Standing, tries: int | None, texts: Texts) -> str:
+def _given(view: View, seat: int, standing: Standing, tries: int | None, texts: Texts) -> tuple[str, ...]:
     if standing is Standing.OUT:
-        return ""
+        return ()
     given = dict(view.handicaps).get(seat, NONE)
     untouched = given.tries if standing is Standing.EXPLORING and not tries else None
     left = replace(given, tries=untouched, scans=dict(view.gifts).get(seat, 0))
-    parts = [counted(texts, "company.state.tries", tries) if tries else "", handicap_words(texts, left)]
-    return " · ".join(filter(None, parts))
+    lost = (counted(texts, "company.state.tries", tries),) if tries else ()
+    return (*lost, *handicap_parts(texts, left))
 
 
 def about(party: Party, texts: Texts, short: bool = False) -> str:
     """What is known of a player beforehand: what it has been given, a rival's strength, or that a person plays here."""
     if party.given:
-        return party.given
+        return party.told
     strength = ROSTER.get(party.rival)
     if strength is None:
         return texts("company.here")

@@ -3,7 +3,6 @@
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.lettering import Weight
 from orapa.app.look.theme import Colour, mix
 from orapa.app.mine.draw.chips import draw_chip, token_of
 from orapa.engine.mine.rules.answers import Answer, WaveAnswer, question_name
@@ -61,12 +60,6 @@ def draw_answer(
     wide, high = chip[0] * pop, chip[1] * pop
     draw_chip(canvas, Box(x + (chip[0] - wide) / 2, y - high / 2, wide, high), token_of(answer))
     return x + chip[0]
-
-
-def told_with(words: str, more: str, weight: Weight, room: float, size: float) -> str:
-    """Words with what is said besides, or alone where both have no room."""
-    both = " · ".join(filter(None, (words, more)))
-    return both if lettering.measure(both, weight, lettering.fit(both, weight, room, size)) <= room else words
 
 
 def draw_line(canvas: Canvas, words: str, left: tuple[float, float], room: float, size: float, ink: Colour) -> Box:

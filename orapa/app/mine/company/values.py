@@ -19,8 +19,8 @@ class Line:
     lamp: bool = False
     dots: int = STILL
     icon: str = ""
-    more: str = ""
-    """What is said besides where that has room."""
+    more: tuple[str, ...] = ()
+    """What is said besides, as far as that has room."""
 
 
 @dataclass(frozen=True)

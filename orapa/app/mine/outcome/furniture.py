@@ -42,13 +42,14 @@ class HalfButton(Button):
         ink = theme.text if self.chosen else theme.mute
         count = canvas.text(str(self.side.cost), (self.box.x + 13, y), 22, "ExtraBold", ink)
         x, right = max(self.box.x + 46, count.right + 10), self.box.right - 10
-        mine, long, short = self.words
+        mine, long = self.words
         size = lettering.fit(mine, "Bold", right - x, 12.5)
         canvas.text(shortened(mine, right - x, "Bold", size), (x, y - 9), size, "Bold", ink)
         if self.side.won:
             canvas.icon("crown", (right - 7, y + 9), 15, theme.brass, 2.3)
             right -= 20
-        words = long if lettering.measure(long, "Medium", 11.5) <= right - x else short
+        few = lettering.with_more(self.side.name, self.side.given, "Medium", right - x, 12.5)
+        words = long if lettering.measure(long, "Medium", 11.5) <= right - x else few
         size = lettering.fit(words, "Medium", right - x, 12.5)
         canvas.text(shortened(words, right - x, "Medium", size), (x, y + 9), size, "Medium", theme.mute)
         if self.focused:

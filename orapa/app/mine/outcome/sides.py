@@ -12,7 +12,7 @@ from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.sheets import compare
 from orapa.engine.play.seats import Kind
-from orapa.words.mine.handicaps import handicap_words
+from orapa.words.mine.handicaps import handicap_parts
 from orapa.words.texts import Texts
 
 
@@ -28,7 +28,7 @@ class Side:
     search: Search
     outcome: Outcome
     won: bool
-    given: str
+    given: tuple[str, ...]
     """What it was given, in words."""
 
     @property
@@ -70,7 +70,7 @@ def _side(match: Match, seat: int, you: bool, texts: Texts) -> Side:
     search = next(one for one in searches_of(match, seat, texts) if one.seat == seat)
     name = texts("who.you") if you else player(match, seat, texts)
     face = CAST.faces(texts, match.setup.seats)[seat - 1]
-    given = handicap_words(texts, match.setup.handicap(seat))
+    given = handicap_parts(texts, match.setup.handicap(seat))
     return Side(seat, name, face, you, search, outcome_of(match, seat), seat in match.result.winners, given)
 
 

@@ -112,8 +112,8 @@ def mine_words(owner: Side, texts: Texts) -> str:
     return texts("outcome.in_mine", name=owner.name)
 
 
-def half_words(side: Side, owner: Side, texts: Texts) -> tuple[str, ...]:
-    """A half of the bar: whose mine it is, how whoever searched it did, and in fewer words who did."""
+def half_words(side: Side, owner: Side, texts: Texts) -> tuple[str, str]:
+    """A half of the bar: whose mine it is, and how whoever searched it did."""
     mine = (
         texts("outcome.my_mine")
         if owner.you
@@ -121,10 +121,9 @@ def half_words(side: Side, owner: Side, texts: Texts) -> tuple[str, ...]:
         if side.you
         else texts("outcome.mine_of", name=owner.name)
     )
-    short = " · ".join(filter(None, (side.name, side.given)))
-    return mine, texts("outcome.searcher", name=side.name, sheet=sheet_words(side, texts)), short
+    return mine, texts("outcome.searcher", name=side.name, sheet=sheet_words(side, texts))
 
 
 def sheet_words(side: Side, texts: Texts) -> str:
     """How the last sheet was judged, and what the seat was given."""
-    return " · ".join(filter(None, (texts(f"outcome.sheet.{side.sheet}"), side.given)))
+    return " · ".join((texts(f"outcome.sheet.{side.sheet}"), *side.given))

@@ -8,6 +8,7 @@ from orapa.app.keep.entries import CHOICES, OWN, PLAYED, PLAYING
 from orapa.app.keep.settings import Settings, print_settings
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.builder.alone import Builder
+from orapa.app.mine.builder.faults import judged, sentence
 from orapa.app.mine.builder.own import OwnMine
 from orapa.app.mine.builder.shelf_page import ShelfPage
 from orapa.app.mine.builder.trial import TrialTable
@@ -18,12 +19,13 @@ from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.board import PORTS, parse_port
 from orapa.engine.mine.rules.gems import Gem, GemSet
-from orapa.engine.mine.rules.legality import Fault, inspect
+from orapa.engine.mine.rules.legality import Edition, Fault, inspect
 from orapa.engine.mine.rules.mines import Mine, parse_mine
 from orapa.engine.mine.rules.symmetry import mirrored, turned_about
 from orapa.engine.mine.rules.waves import table
 from orapa.engine.play.links import parse_link
 from orapa.words.languages import languages
+from orapa.words.texts import Texts
 from tests.app.mine.builder.hands import DESKTOP, LANDSCAPE, WHOLE, cell, drag, opened, port, press, slot
 from tests.app.mine.builder.mines import faulty_mine
 from tests.app.stage import PHONE, Memory, Stage
@@ -143,6 +145,32 @@ def test_a_gem_that_no_wave_meets_or_none_sees_straight_is_told_in_words() -> No
     assert czech.holds is False
     press(stage, "fact 3")
     assert "not seen straight from the rim" in stage.app.toast.text
+
+
+@pytest.mark.parametrize(
+    ("mine", "said", "told"),
+    [
+        (
+            "R:H10 Y:G1 B:A7 W:C4:3 w:F7",
+            "Every gem lies wholly on the board.",
+            "The red gem sticks out of the board (H10).",
+        ),
+        (
+            "R:A4:1 Y:G1 B:A7 W:C4:3 w:F7 D:D9",
+            "Only gems of the set are hidden.",
+            "The diamond does not belong to this set (D9, D10).",
+        ),
+    ],
+)
+def test_gems_that_stick_out_or_do_not_belong_to_the_set_are_refused_in_words(mine: str, said: str, told: str) -> None:
+    stage, scene = opened()
+    scene.lay(WHOLE)
+    scene.lay(parse_mine(mine))
+    assert scene.mine == WHOLE
+    assert stage.app.toast.text == said
+    assert [sentence(one, Texts("en")) for one in judged(parse_mine(mine), GemSet.BASE, Edition.GERMAN).faults] == [
+        told
+    ]
 
 
 def test_missing_gems_are_named_and_no_fault() -> None:

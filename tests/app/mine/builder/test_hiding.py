@@ -11,6 +11,7 @@ from orapa.app.keep.keeping import Keeping
 from orapa.app.mine.builder.hiding import MatchBuilder
 from orapa.app.mine.builder.own import OwnMine, Shelf
 from orapa.app.mine.builder.trial import TrialTable
+from orapa.app.mine.company.expedition_table import ExpeditionTable
 from orapa.app.mine.reveal.scene import Reveal
 from orapa.app.mine.review.scene import Review
 from orapa.app.mine.table.scene import Table
@@ -226,6 +227,20 @@ def test_while_the_rival_builds_the_hidden_mine_is_only_looked_at() -> None:
     assert scene.choices.lasting == before
     stage.key(pygame.K_ESCAPE)
     assert scene.dialog or stage.app.scene is not scene
+
+
+@pytest.mark.parametrize("screen", [Screen(1280, 800), PHONE, Screen(320, 480)])
+def test_an_explorer_waits_for_the_mine_of_another_and_has_none_of_its_own(screen: Screen) -> None:
+    seats = Seat(), Seat(Kind.RIVAL, "gambler")
+    setup = Setup(Mode.EXPEDITION, GERMAN, GemSet.BASE, seats, (None,), master=RIVAL, build=True)
+    stage, scene = seated(begin(setup), Memory(screen))
+    assert scene.plan
+    assert scene.plan.waiting == "Bookkeeper is building."
+    assert scene.plan.talk.first == "The expedition sets out as soon as the mine is hidden."
+    assert (scene.titles, scene.shown.parts) == (("The mine", "for the expedition"), ())
+    assert {widget.name for widget in scene.group.widgets} <= {"back", "keys", "menu"}
+    stage.run(15)
+    assert isinstance(stage.app.scene, ExpeditionTable)
 
 
 def test_where_others_share_the_device_a_hidden_mine_is_not_shown_again() -> None:

@@ -306,7 +306,7 @@ def lines_of(table: DuelTable) -> tuple[str, str]:
     panel = table.shown.panel
     assert isinstance(panel, DuelPanel)
     mine, other = panel.places
-    return " · ".join(filter(None, (mine.line.words, mine.line.more))), other.line.words
+    return " · ".join((mine.line.words, *mine.line.more)), other.line.words
 
 
 def test_what_both_are_given_is_told_to_both_and_counted_down() -> None:

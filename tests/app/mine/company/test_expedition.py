@@ -305,9 +305,9 @@ def test_free_scans_are_counted_down_at_the_tool_and_for_all_to_see() -> None:
     assert scan
     assert scan.look[1] == "Scan · 1"
     cell = tom.shown.panel.cells[1]  # type: ignore[union-attr]
-    assert (cell.line, cell.more, cell.count) == ("asks", "1 free scan", 0)
+    assert (cell.line, cell.more, cell.count) == ("asks", ("1 free scan",), 0)
     ella = seat_at(stage_on(), play(match, 2, "scan A2", 5), 1)
-    assert ella.shown.panel.cells[1].more == ""  # type: ignore[union-attr]
+    assert ella.shown.panel.cells[1].more == ()  # type: ignore[union-attr]
     assert "Scan" in [widget.look[1] for widget in ella.shown.widgets if widget.name == "tool scan"]
 
 
