@@ -12,6 +12,7 @@ from orapa.app.frame.platform import Screen
 from orapa.app.keep.keeping import Keeping
 from orapa.app.look.widgets import GoldCard
 from orapa.app.mine.companion.scene import BoxedSheet
+from orapa.app.mine.ghost.page import GhostPage
 from orapa.app.mine.new_mine import NewMine
 from orapa.app.mine.outcome.scene import Outcome
 from orapa.app.mine.preferences import preferences
@@ -89,6 +90,7 @@ def test_without_a_link_the_visit_begins_at_home() -> None:
 
 def test_a_mine_link_opens_its_challenge() -> None:
     stage = visited(f"mine={encode(MINE)}&q=9&t=312&by=Ella")
+    pressed(stage, "begin")
     setup = match_of(stage).setup
     assert (setup.mode, setup.mines, setup.goal) == (Mode.CHALLENGE, (MINE,), Goal(9, 312, "Ella"))
     assert setup.date == "2026-11-16"
@@ -391,7 +393,7 @@ def test_every_valid_link_opens_or_explains_itself(size: tuple[int, int]) -> Non
         stage.platform.follow(sample["link"].rpartition("#")[2])
         stage.run(0.4)
         scene = stage.app.scene
-        opened = isinstance(scene, Table | Reveal | Outcome)
+        opened = isinstance(scene, Table | Reveal | Outcome | GhostPage)
         assert opened or (scene.name == "home" and stage.app.toast.text), sample["about"]
         if sample.get("mode") == "companion":
             assert isinstance(scene, BoxedSheet)

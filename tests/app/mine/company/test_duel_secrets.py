@@ -8,13 +8,16 @@ import pytest
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.platform import Screen
 from orapa.app.mine.company.duel_table import DuelTable
-from orapa.app.mine.table.intents import Door
+from orapa.app.mine.table.intents import Ask, Door, Follow
 from orapa.app.pages.curtain import Curtain
 from orapa.app.pages.records import Records
 from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.board import PORTS, parse_port
+from orapa.engine.mine.rules.waves import fire
 from orapa.engine.play.seats import Seat
+from tests.app.mine.builder.hands import WHOLE, opened
 from tests.app.mine.company.duels import RIVAL, TOM, begun, lifted
-from tests.app.stage import PHONE, Memory, Stage
+from tests.app.stage import PHONE, RATE, Memory, Stage
 from tests.app.test_sitting import reached
 from tests.engine.mine.match.test_views import other_mines, with_hidden_mine
 
@@ -22,9 +25,11 @@ MOVES = ("1 ask G", "2 ask 7", "1 ask 3", "2 ask M", "1 place R:B8:1", "1 mark C
 
 
 def resumed(match: Match, screen: Screen) -> Stage:
-    """A visit that goes on with the match."""
+    """A visit that goes on with the match, with all sounds and a device that trembles."""
     stage = Stage(Memory(screen))
+    stage.platform.trembles = True
     stage.run(0.2)
+    stage.app.choose(sound="normal", vibration=True)
     stage.app.keeping.keep("a", match)
     (kept,) = stage.app.keeping.running()
     assert stage.app.ways.resume(kept)
@@ -33,7 +38,14 @@ def resumed(match: Match, screen: Screen) -> Stage:
 
 
 def told(stage: Stage) -> dict[str, object]:
-    return {name: value for name, value in stage.platform.told.items() if name not in ("frames", "widgets")}
+    """All facts, and all that was heard and felt by now."""
+    facts = {name: value for name, value in stage.platform.told.items() if name not in ("frames", "widgets")}
+    return {**facts, "heard": list(stage.platform.heard), "buzzed": list(stage.platform.buzzed)}
+
+
+def frames(stage: Stage, seconds: float) -> list[int]:
+    """In which frames of a stretch of time something was drawn: how long everything moves."""
+    return [number for number in range(round(seconds * RATE)) if stage.run(1 / RATE)]
 
 
 def picture() -> bytes:
@@ -123,6 +135,72 @@ def test_curtain_home_records_and_facts_are_the_same_for_different_sheets() -> N
     asked = begun(*MOVES[:4], other=TOM)
     marked = begun(*MOVES[:4], "1 place R:B8:1", "1 mark C5 x", other=TOM)
     assert elsewhere(resumed(marked, PHONE)) == elsewhere(resumed(asked, PHONE))
+
+
+@pytest.mark.parametrize("screen", [Screen(1280, 800), PHONE], ids=["desktop", "phone"])
+def test_a_question_answered_alike_sounds_trembles_and_lasts_alike_for_different_mines(screen: Screen) -> None:
+    match = begun(*MOVES[:4], other=TOM)
+    swap = next(one for one in swapped(match, 1) if _alike(match, one))
+    alike, unlike = _alike(match, swap)[0], next(port for port in range(PORTS) if port not in _alike(match, swap))
+
+    def noticed(one: Match, port: int) -> list[object]:
+        stage = resumed(one, screen)
+        lifted(stage)
+        table = stage.app.scene
+        assert isinstance(table, DuelTable)
+        table.act(Ask(port))
+        lasts = frames(stage, 3)
+        table.act(Door("flip"))
+        lasts += frames(stage, 1)
+        table.act(Door("hand over"))
+        return [lasts, frames(stage, 2), told(stage)]
+
+    assert noticed(match, alike) == noticed(swap, alike)
+    heard = noticed(match, alike)[-1]
+    assert isinstance(heard, dict)
+    assert heard["heard"]
+    assert heard["buzzed"]
+    assert noticed(match, unlike) != noticed(swap, unlike), "an answer that differs is noticed"
+
+
+def _alike(one: Match, other: Match) -> list[int]:
+    """The ports nobody has asked at that both mines answer alike."""
+    mines = one.setup.mines[1], other.setup.mines[1]
+    assert all(mines)
+    fresh = [port for port in range(PORTS) if one.known(1, port) is None]
+    return [port for port in fresh if fire(mines[0], port) == fire(mines[1], port)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_nobody_hears_which_waves_are_run_through_a_mine_that_is_being_built(touch: bool) -> None:
+    stage, scene = opened(PHONE if touch else Screen(1280, 800))
+    stage.platform.trembles = True
+    stage.app.choose(sound="normal", vibration=True)
+    scene.lay(WHOLE)
+    stage.run(0.5)
+    stage.platform.heard.clear()
+    for name in ("5", "G", "A"):
+        stage.press(*scene.shown.layout.plot.lens_at(parse_port(name)), touch=touch)
+        stage.run(2)
+        assert scene.choices.trial
+    assert (stage.platform.heard, stage.platform.buzzed) == ([], [])
+
+
+def test_nobody_hears_which_waves_of_ones_own_mine_are_looked_at() -> None:
+    stage = resumed(begun(*MOVES[:4], other=TOM), PHONE)
+    lifted(stage)
+    table = stage.app.scene
+    assert isinstance(table, DuelTable)
+    table.act(Door("flip"))
+    stage.run(1)
+    stage.platform.heard.clear()
+    stage.platform.buzzed.clear()
+    for name in ("7", "5", "G", "A"):
+        table.act(Follow(parse_port(name)))
+        stage.run(2)
+    table.act(Door("before"))
+    stage.run(1)
+    assert (stage.platform.heard, stage.platform.buzzed) == ([], [])
 
 
 def test_the_comparison_would_notice_a_question() -> None:

@@ -17,7 +17,7 @@ from orapa.app.mine.table.layout import table_layout
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.today import Today
 from orapa.engine.mine.making.maker import make
-from orapa.engine.mine.match.ghosts import SETTER
+from orapa.engine.mine.match.ghosts import SETTER, Ghost
 from orapa.engine.mine.match.links import MineLink
 from orapa.engine.mine.match.setup import Goal
 from orapa.engine.mine.rules.gems import GemSet
@@ -29,6 +29,7 @@ from tests.app.test_ways import asked, match_of, pressed, revealed, visited
 MINE, OTHER = make(GemSet.BASE, 1).mine, make(GemSet.BASE, 2).mine
 GOAL = Goal(3, 60, "Ella", (3, 12, 9))
 LINK = str(MineLink(MINE, GOAL)).removeprefix("#")
+PLAIN, OTHER_PLAIN = (str(MineLink(mine, Goal(3, 60, "Ella"))).removeprefix("#") for mine in (MINE, OTHER))
 
 
 def shade(stage: Stage) -> str:
@@ -71,21 +72,37 @@ def test_another_ghost_or_none_is_chosen_and_remembered() -> None:
     assert shade(stage) == ""
 
 
-def test_a_challenge_without_a_tempo_is_opened_at_once() -> None:
-    stage = visited(f"{LINK.partition('&p=')[0]}&by=Ella")
+def test_a_challenge_without_a_tempo_is_opened_at_once_for_whoever_is_new() -> None:
+    platform = Memory()
+    platform.hash = PLAIN
+    stage = Stage(platform, newcomer=True)
+    stage.run(0.1)
+    sitting = stage.app.ways._sitting
+    assert sitting is not None
+    assert sitting.match.setup.ghost is None
+
+
+def test_a_mine_without_a_result_to_beat_is_opened_at_once() -> None:
+    stage = visited(str(MineLink(MINE)).removeprefix("#"))
     assert match_of(stage).setup.ghost is None
 
 
-def test_a_challenge_without_a_tempo_asks_first_if_a_rival_is_followed_elsewhere() -> None:
-    plain = f"{LINK.partition('&p=')[0]}&by=Ella"
-    stage = visited(LINK)
+def test_a_rival_can_be_chosen_before_a_challenge_without_a_tempo_and_nobody_once_and_for_all() -> None:
+    stage = visited(PLAIN)
+    page = stage.app.scene
+    assert isinstance(page, GhostPage)
+    rows = [row for row in page.group.widgets if isinstance(row, PickRow)]
+    assert [row.name for row in rows if row.chosen] == ["ghost none"]
+    assert "ghost setter" not in [row.name for row in rows], "there is no tempo to follow"
     pressed(stage, "ghost expert")
-    later = visited(plain, stage.platform)
-    page = later.app.scene
+    pressed(stage, "begin")
+    assert match_of(stage).setup.ghost == Ghost("expert")
+    again = visited(OTHER_PLAIN, stage.platform)
+    page = again.app.scene
     assert isinstance(page, GhostPage)
     assert [row.name for row in page.group.widgets if isinstance(row, PickRow) and row.chosen] == ["ghost expert"]
-    pressed(later, "ghost none")
-    pressed(later, "begin")
+    pressed(again, "ghost none")
+    later = visited(OTHER_PLAIN, again.platform)
     assert match_of(later).setup.ghost is None
 
 
