@@ -1,17 +1,22 @@
 """Whole matches of all modes by random taps: nothing illegal is ever reached, and every record replays."""
 
+from datetime import date
 from random import Random
 
 import pytest
 
 from orapa.app.frame.platform import Screen
-from orapa.app.mine.table.intents import Ask, Door, Follow, Lay, Play
+from orapa.app.mine.builder.hiding import MatchBuilder
+from orapa.app.mine.companion.scene import BoxedSheet, Closed
+from orapa.app.mine.table.intents import Ask, Door, Follow, Intent, Lay, Play, Write
 from orapa.app.mine.table.scene import Table
 from orapa.app.pages.curtain import Curtain
 from orapa.engine.mine.making.maker import Made, thrown
 from orapa.engine.mine.match import opening
+from orapa.engine.mine.match.dailies import DAILY_SETS, Daily
 from orapa.engine.mine.match.editions import EDITIONS, Mode
 from orapa.engine.mine.match.handicaps import Handicap
+from orapa.engine.mine.match.helps import Help
 from orapa.engine.mine.match.links import MineLink
 from orapa.engine.mine.match.play import begin
 from orapa.engine.mine.match.setup import Setup
@@ -22,13 +27,26 @@ from orapa.engine.mine.rules.mines import Mine
 from orapa.engine.play.records import print_record, resume
 from orapa.engine.play.seats import Kind, Seat
 from tests.app.stage import Memory, Stage, learned
+from tests.engine.mine.match.test_whole_matches import check_explorers, check_state
 
-WAYS = ("alone", "challenge", "rival", "one device", "built", "expedition", "led", "led by a rival")
+WAYS = (
+    "alone",
+    "challenge",
+    "daily",
+    "boxed",
+    "boxed for two",
+    "rival",
+    "one device",
+    "built",
+    "expedition",
+    "led",
+    "led by a rival",
+)
 COMPUTERS = ("rival", "expedition", "led", "led by a rival")
 PEOPLE = [Seat(name=name) for name in ("Ella", "Tom", "Mia", "Noah")]
 # The quick ones: how rivals think is proven elsewhere.
 RIVALS = [Seat(Kind.RIVAL, name) for name in ("beginner", "walker", "gambler")]
-# Doors that lead away from the match, or wait for somebody to read.
+# Doors that lead away from the match, or wait for somebody to read; hints are taken on purpose.
 AWAY = {
     "leave",
     "home",
@@ -43,9 +61,17 @@ AWAY = {
     "odds",
     "why",
     "aids",
+    "test",
+    "shelf",
 }
+# What is written on a boxed sheet that leads to another page.
+ELSEWHERE = {"new", "paste", "print"}
 MOST_TAPS = 160
 """After so many taps everybody hands in what is right."""
+BUILDING_TAPS = 25
+"""After so many taps whoever builds has the rest laid at random and hides it."""
+TELLING = 6
+"""So many answers leave so little open that a hint is found at once."""
 
 
 def setup_of(way: str, rng: Random) -> Setup:
@@ -59,9 +85,16 @@ def setup_of(way: str, rng: Random) -> Setup:
         return opening.solo(Made(mines[0], "steady", 9), gem_set, rules, seed=seed)
     if way == "challenge":
         return opening.challenge(MineLink(mines[0]), rules, par=9)
+    if way == "daily":
+        of_the_day = Daily(date(2026, 11, 16), rng.choice(DAILY_SETS))
+        made = Made(thrown(of_the_day.gem_set, rng), "steady", 9)
+        return opening.daily(of_the_day, made, rules, date="2026-11-16")
+    if way in ("boxed", "boxed for two"):
+        seats = PEOPLE[:2] if way == "boxed for two" else [Seat()]
+        return opening.companion(gem_set, rules, seats, help=rng.choice(list(Help)), seed=seed)
     if way in ("rival", "one device", "built"):
-        seats = (Seat(), rng.choice(RIVALS)) if way == "rival" else (PEOPLE[0], PEOPLE[1])
-        setup = opening.duel(seats, mines, gem_set, rules, start=rng.randint(1, 2), seed=seed)
+        two = (Seat(), rng.choice(RIVALS)) if way == "rival" else (PEOPLE[0], PEOPLE[1])
+        setup = opening.duel(two, mines, gem_set, rules, start=rng.randint(1, 2), seed=seed)
         return opening.built(setup) if way == "built" or rng.random() < 0.3 else handicapped(setup, rng)
     company = [*rng.sample(PEOPLE[:3], rng.randint(1, 3)), *rng.sample(RIVALS[:2], rng.randint(1, 2))]
     rng.shuffle(company)
@@ -82,7 +115,7 @@ class Taps:
     def __init__(self, stage: Stage, rng: Random) -> None:
         self.stage = stage
         self.rng = rng
-        self.taps = 0
+        self.taps = self.built = 0
         sitting = stage.app.ways._sitting
         assert sitting is not None
         self.sitting = sitting
@@ -107,9 +140,8 @@ class Taps:
                 self.rng.choice(buttons).action()
             else:
                 scene.back()
-        elif scene.view.phase is Phase.BUILDING:
-            if "build" in scene.chair.view.may:
-                scene.chair.play(f"build {thrown(self.match.setup.gem_set, self.rng)}")
+        elif isinstance(scene, MatchBuilder):
+            self._build(scene)
         else:
             self._at_table(scene)
         self.stage.run(0.1)
@@ -125,6 +157,31 @@ class Taps:
             self.stage.run()
         raise AssertionError("expected a move of the rival, waited in vain")
 
+    def _build(self, builder: MatchBuilder) -> None:
+        """Lay, turn and clear whatever comes, and hide it in the end."""
+        self.built += 1
+        if not builder.builds:
+            return
+        if self.built % BUILDING_TAPS == 0:
+            builder.act(Door("random"))
+            if builder.judged.legal:
+                builder.act(Door("hide"))
+        elif self.rng.random() < 0.5:
+            builder.act(Lay(self.rng.choice(thrown(self.match.setup.gem_set, self.rng).positions)))
+        else:
+            self._press(builder)
+
+    def _hint(self, table: Table) -> None:
+        """A hint, as who is given hints may have one."""
+        table.act(Door("hint"))
+        for _ in range(4000):
+            if not table.hinting.searching:
+                break
+            self.stage.run()
+        if table.hinting.hint and self.rng.random() < 0.5:
+            table.act(Door("hint more"))
+        table.act(Door("hint close"))
+
     def _at_table(self, table: Table) -> None:
         chance, view, ended = self.rng.random(), table.chair.view, self.taps > MOST_TAPS
         heir = table.shown.widget("hand over")
@@ -134,21 +191,25 @@ class Taps:
             # On the side that is only looked at a port shows its wave.
             table.act(Follow(self.rng.randrange(PORTS)))
             self._press(table)
+        elif view.phase is Phase.JUDGING or (isinstance(table, BoxedSheet) and (ended or chance < 0.05)):
+            table.act(Play(("submit", f"judge {'right' if ended else 'wrong'}")))
         elif ended or chance < 0.1:
             self._lay(table, ended or self.rng.random() < 0.5)
             table.act(Door("submit"))
         elif chance < 0.55 and view.open_questions:
             table.act(Ask(self.rng.choice(view.open_questions)))
-        elif chance < 0.62:
+        elif chance < 0.6 and len(view.clues) > TELLING and table.shown.widget("hint"):
+            self._hint(table)
+        elif chance < 0.64:
             table.act(Play(("pass",)))
-        elif chance < 0.63:
+        elif chance < 0.65:
             table.act(Play(("concede",)))
         else:
             self._press(table)
 
     def _press(self, table: Table) -> None:
         """Any button that does not lead away."""
-        here = [one for one in table.shown.widgets if not (isinstance(one.intent, Door) and one.intent.name in AWAY)]
+        here = [one for one in table.shown.widgets if not _leads_away(one.intent)]
         if here:
             table.act(self.rng.choice(here).intent)
 
@@ -158,6 +219,23 @@ class Taps:
         mine: Mine = hidden if right and hidden else thrown(self.match.setup.gem_set, self.rng)
         for position in mine.positions:
             table.act(Lay(position))
+
+
+def _leads_away(intent: Intent | None) -> bool:
+    """Whether a button leads away from the match."""
+    if isinstance(intent, Write):
+        return intent.what in ELSEWHERE
+    return isinstance(intent, Door) and intent.name in AWAY
+
+
+def check(match: Match) -> None:
+    """No illegal state: by the referee too, where that knows all that is played."""
+    if match.phase is Phase.BUILDING:
+        assert match.turn in match.setup.builders
+    elif match.setup.build or match.setup.handicaps or (match.setup.mode is Mode.COMPANION and len(match.seats) > 1):
+        check_explorers(match)
+    else:
+        check_state(match)
 
 
 def play_one(way: str, number: int) -> Match:
@@ -172,15 +250,18 @@ def play_one(way: str, number: int) -> Match:
     taps = Taps(stage, rng)
     while not taps.match.over:
         match = taps.match
-        assert match.phase is Phase.BUILDING or match.turn in match.seats
+        check(match)
         if taps.taps % 25 == 0:
             assert resume(print_record(match)) == match
         assert taps.taps < 6 * MOST_TAPS, f"{way} {number} does not end"
         taps.tap()
     match = taps.match
+    check(match)
     assert resume(print_record(match)) == match
     stage.run(3)
-    assert not isinstance(stage.app.scene, Table), "the end is shown"
+    scene = stage.app.scene
+    # A boxed sheet is looked at as it lies.
+    assert not isinstance(scene, Table) or isinstance(scene.chair, Closed), "the end is shown"
     kept = stage.app.keeping.finished()[0]
     assert stage.app.keeping.read(kept) == match
     return match
@@ -194,6 +275,11 @@ def test_random_taps_play_a_whole_match(way: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
-def test_two_hundred_matches_by_random_taps_end_and_replay(way: str) -> None:
-    endings = [play_one(way, number).result for number in range(1, 26)]
-    assert all(endings)
+def test_hundreds_of_matches_by_random_taps_end_and_replay(way: str) -> None:
+    played = [play_one(way, number) for number in range(1, 26)]
+    assert all(match.result for match in played)
+    if way in ("rival", "one device", "expedition"):
+        given = [(match.setup.handicap(seat), match.explorer(seat)) for match in played for seat in match.seats]
+        assert any(explorer.hints for handicap, explorer in given if handicap.hints)
+        assert not any(explorer.hints for handicap, explorer in given if not handicap.hints)
+        assert any(explorer.gifts for _, explorer in given)

@@ -22,7 +22,15 @@ MATCHES = 40
 
 
 def check_state(match: Match) -> None:
-    """What must hold at every moment."""
+    """What must hold at every moment, by the referee too, who knows neither handicaps nor building."""
+    check_explorers(match)
+    if not match.over:
+        assert judge(match.setup, match.log) is None
+        assert turn(match.setup, match.log) == match.turn
+
+
+def check_explorers(match: Match) -> None:
+    """What must hold for everybody at every moment."""
     assert (match.phase is Phase.OVER) == match.over == (match.turn == 0)
     for seat in match.seats:
         tries = match.setup.tries(seat)
@@ -37,16 +45,15 @@ def check_state(match: Match) -> None:
         assert len(set(questions)) == len(questions)
         if match.setup.mode is Mode.EXPEDITION:
             asked = sum(match.explorer(each).questions for each in match.seats)
-            assert asked == len(questions)
+            assert asked + sum(match.explorer(each).gifts for each in match.seats) == len(questions)
         elif match.setup.mode is not Mode.COMPANION:
-            assert explorer.questions == len(questions)
+            assert explorer.questions + explorer.gifts == len(questions)
+        assert explorer.gifts <= match.setup.handicap(seat).scans
     if match.phase is Phase.HANDING_IN:
         assert match.explorer(match.opener).face_down
     if not match.over:
         assert match.explorer(match.turn).standing is not Standing.OUT
         assert allowed(match, match.turn)
-        assert judge(match.setup, match.log) is None
-        assert turn(match.setup, match.log) == match.turn
 
 
 @pytest.mark.parametrize(("mode", "edition"), CASES)
