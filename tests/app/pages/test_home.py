@@ -15,7 +15,7 @@ from orapa.app.mine.table.scene import Table
 from orapa.app.pages.home import Home
 from orapa.app.pages.home_cards import GoldLead
 from orapa.app.pages.home_layout import Grid
-from orapa.app.shelf import SHELVES
+from orapa.app.shelf import SHELVES, shelf_of
 from orapa.engine.mine.making.maker import make
 from orapa.engine.mine.match.dailies import Daily, mine_of_the_day, parse_day
 from orapa.engine.mine.match.opening import daily as daily_setup
@@ -28,7 +28,7 @@ from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.waves import fire
 from orapa.words.languages import languages
-from tests.app.stage import PHONE, Memory, Stage
+from tests.app.stage import PHONE, Memory, Stage, learned
 from tests.words.test_texts import recorder
 from tools.daily_shots import keep_day
 
@@ -46,6 +46,27 @@ def stage() -> Stage:
     stage = Stage()
     stage.run(0.5)
     return stage
+
+
+@pytest.mark.parametrize("screen", [Screen(1280, 800), PHONE], ids=["desktop", "phone"])
+def test_every_door_at_home_opens_and_none_says_soon(screen: Screen) -> None:
+    stage = Stage(learned(Memory(screen)))
+    stage.run(0.5)
+    home = stage.app.scene
+    assert isinstance(home, Home)
+    doors = [door.name for shelf in SHELVES for door in shelf_of(shelf).doors(stage.app)]
+    buttons = {button.name for button in home.group.widgets}
+    assert len(doors) > 6
+    assert set(doors) <= buttons
+    spoken = home.spoken()
+    assert spoken
+    assert not [line for line in spoken.lines if stage.app.texts("badge.soon") in line]
+    for name in [*doors, "daily", "learn", "records", "settings"]:
+        stage.app.show()
+        stage.run(0.3)
+        stage.press(*spot(stage, name))
+        stage.run(0.5)
+        assert stage.app.scene.name != "home", name
 
 
 def spot(stage: Stage, name: str) -> tuple[float, float]:

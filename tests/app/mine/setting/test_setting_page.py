@@ -1,5 +1,6 @@
 """The page before a match of several, by mouse, finger and keys."""
 
+from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -289,8 +290,10 @@ def test_scores_count_duels_with_one_rival_that_were_not_seen_before() -> None:
     match = begin(opening.duel(seats, MINES, GemSet.BASE))
     lost = summarise(play(match, 1, "concede", 1))
     won = summarise(play(match, 1, f"submit {MINES[1]}", 1))
-    again = summarise(play(begin(opening.duel(seats, MINES, GemSet.BASE)), 1, "concede", 1))
-    found = scores([lost, won, won, *([] if not again.again else [again])])
+    seen = begin(replace(opening.duel(seats, MINES, GemSet.BASE), again=True))
+    again = summarise(play(seen, 1, f"submit {MINES[1]}", 1))
+    assert again.again
+    found = scores([lost, won, won, again])
     assert found == {"expert": Score(won=2, lost=1)}
     assert found["expert"].brief == "2 : 1"
     assert Score().brief == ""
