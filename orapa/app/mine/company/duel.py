@@ -24,7 +24,7 @@ from orapa.app.mine.company.paint import (
 )
 from orapa.app.mine.company.parties import Party, about
 from orapa.app.mine.company.stages import OVERS, Stage
-from orapa.app.mine.company.values import STILL, Half, Head, Line, News, OtherBoard, Place, Strip, Watch
+from orapa.app.mine.company.values import STILL, Half, Head, Line, News, OtherBoard, Place, Strip, Watch, line_of
 from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.table.choices import Choices
 from orapa.app.mine.table.clues import trial_wave
@@ -141,14 +141,14 @@ def _pair(view: View, parties: tuple[Party, ...], course: Course) -> tuple[Party
 
 
 def _head(other: Party, box: Box, course: Course, texts: Texts, short: bool) -> Head:
-    line = about(other, texts, short)
+    line = line_of(about(other, texts, short))
     if course.handing:
         return Head(box, other.face, other.name, Line(texts("company.hands_in"), icon="sheet"), True)
     if course.stage is Stage.LAST:
-        line = texts("company.found.short" if short else "company.found")
+        line = Line(texts("company.found.short" if short else "company.found"))
     elif course.stage is Stage.WAIT:
-        line = texts("company.is_thinking")
-    return Head(box, other.face, other.name, Line(line), other.turn)
+        line = Line(texts("company.is_thinking"))
+    return Head(box, other.face, other.name, line, other.turn)
 
 
 def _halves(view: View, me: Party, other: Party, bar: Box, course: Course, texts: Texts) -> tuple[Half, ...]:
@@ -165,13 +165,15 @@ def _halves(view: View, me: Party, other: Party, bar: Box, course: Course, texts
 
 def _my_line(me: Party, course: Course, texts: Texts, long: bool = False) -> Line:
     """What this seat is to do, and what it still has of what it is given; while it waits that comes first."""
-    return replace(_to_do(me, course, texts, long), more=me.given if course.stage is not Stage.WAIT else ())
+    if course.stage is Stage.WAIT and me.given:
+        return line_of(me.given)
+    return replace(_to_do(course, texts, long), more=me.given)
 
 
-def _to_do(me: Party, course: Course, texts: Texts, long: bool) -> Line:
+def _to_do(course: Course, texts: Texts, long: bool) -> Line:
     match course.stage:
         case Stage.WAIT:
-            return Line(me.told or texts("company.mark_long" if long else "company.mark"))
+            return Line(texts("company.mark_long" if long else "company.mark"))
         case Stage.DONE:
             return Line(texts("company.answered"))
         case Stage.HANDED:
@@ -197,7 +199,7 @@ def _newest(view: View, course: Course, texts: Texts) -> News | None:
 def _places(me: Party, other: Party, card: Box, course: Course, texts: Texts) -> tuple[Place, ...]:
     left, right = row(card, 2, 0)
     questions = texts("table.questions_small")
-    theirs = Line(about(other, texts))
+    theirs = line_of(about(other, texts))
     if course.handing:
         theirs = Line(texts("company.hands_in"), icon="sheet")
     elif course.stage is Stage.LAST:

@@ -153,11 +153,11 @@ def _bar_boxes(layout: TableLayout, count: int) -> tuple[Box, ...]:
 
 def _cell(box: Box, party: Party, view: View, stage: Stage, texts: Texts, dots: int, single: int | None) -> Cell:
     line, tone = _line(party, view, stage, texts)
-    line, more = (line, party.given) if line else (party.told, ())
+    line, *more = tuple(filter(None, (line, *party.given))) or ("",)
     out = party.standing is Standing.OUT
     thinks = party.turn and party.seat != view.seat and bool(party.rival) and stage is Stage.WAIT
     return Cell(
-        box, party.seat, party.face, party.name, line, more, tone, party.count, party.turn and not out,
+        box, party.seat, party.face, party.name, line, tuple(more), tone, party.count, party.turn and not out,
         out or party.standing is Standing.FAILED, party.seat in view.laid, out, party.seat == single,
         dots if thinks else STILL, party.tries,
     )  # fmt: skip

@@ -31,11 +31,6 @@ class Party:
     given: tuple[str, ...] = ()
     """The tries it has left if some are lost, and what it still has of what it is given, in words."""
 
-    @property
-    def told(self) -> str:
-        """All that it is given in one line."""
-        return " · ".join(self.given)
-
 
 def parties_of(view: View, seats: Mapping[int, Seat], texts: Texts) -> tuple[Party, ...]:
     """All explorers in the order of their seats."""
@@ -70,12 +65,12 @@ def _given(view: View, seat: int, standing: Standing, tries: int | None, texts: 
     return (*lost, *handicap_parts(texts, left))
 
 
-def about(party: Party, texts: Texts, short: bool = False) -> str:
+def about(party: Party, texts: Texts, short: bool = False) -> tuple[str, ...]:
     """What is known of a player beforehand: what it has been given, a rival's strength, or that a person plays here."""
     if party.given:
-        return party.told
+        return party.given
     strength = ROSTER.get(party.rival)
     if strength is None:
-        return texts("company.here")
+        return (texts("company.here"),)
     key = "company.average_short" if short else "company.average"
-    return texts(key, questions=decimal(texts, strength.questions))
+    return (texts(key, questions=decimal(texts, strength.questions)),)

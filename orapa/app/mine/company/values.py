@@ -1,5 +1,6 @@
 """The pieces of a panel about players, as frozen values: each says where it is and everything that is seen of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from orapa.app.frame.geometry import Box
@@ -21,6 +22,11 @@ class Line:
     icon: str = ""
     more: tuple[str, ...] = ()
     """What is said besides, as far as that has room."""
+
+
+def line_of(words: Sequence[str]) -> Line:
+    """A line of several things, of which the first is always said."""
+    return Line(words[0], more=tuple(words[1:]))
 
 
 @dataclass(frozen=True)

@@ -306,7 +306,8 @@ def lines_of(table: DuelTable) -> tuple[str, str]:
     panel = table.shown.panel
     assert isinstance(panel, DuelPanel)
     mine, other = panel.places
-    return " · ".join((mine.line.words, *mine.line.more)), other.line.words
+    line, theirs = (" · ".join((one.line.words, *one.line.more)) for one in (mine, other))
+    return line, theirs
 
 
 def test_what_both_are_given_is_told_to_both_and_counted_down() -> None:
