@@ -268,13 +268,14 @@ class App:
         if self.easel.due:
             self._draw(self._moved(now))
         # Nothing may hold up the first picture.
-        if self.jobs and frames:
+        worked = bool(self.jobs) and frames > 0
+        if worked:
             room = STILL if self.frames == frames else MOVING
             self.jobs.run(max(LEAST_FOR_JOBS, room - (self.platform.clock() - began)))
         elif self.frames == frames and gc.get_count()[0] > MANY_OBJECTS:
             gc.collect()
         drew = self.frames != frames
-        if self.jobs or self.easel.put_off or drew:
+        if worked or self.jobs or self.easel.put_off or drew:
             self._stirred = now
         if self.platform.has_text or self.view.glass:
             self._put_in_words(now, drew)
