@@ -14,7 +14,17 @@ A_LITTLE = 0.01
 """Seconds that looks at the clock take together between two frames."""
 IDLE = ("home", "home-continue", "settings", "records", "table-game", "table-hint", "diamond-lift", "enigma-lay")
 """Scenes in which nothing moves."""
-DUE = ("today", "review-best", "why-clue", "lesson-place", "enigma-pipes", "ghost-before", "share", "home-unkept")
+DUE = (
+    "today",
+    "review-best",
+    "why-clue",
+    "lesson-place",
+    "enigma-pipes",
+    "ghost-before",
+    "share",
+    "home-unkept",
+    "builder-hidden",
+)
 """Scenes in which something happens by the clock."""
 
 
