@@ -91,13 +91,16 @@ class Times(Room):
     def paint(self, canvas: Canvas) -> None:
         texts, theme, lap = self.app.texts, canvas.theme, self.chair.view.lap
         title, line = texts("enigma.times.title", round=lap.round if lap else self.chair.view.round), self._sentence()
-        wide, room = self._order.x > self._chart.x, self.app.view.width - self._back.right - 38
-        drawn = canvas.text(
-            title, (self._back.right + 14, self._back.center[1] - (0 if wide else 9)), 20 if wide else 16, "ExtraBold"
-        )
-        size = lettering.fit(line, "Medium", room - (drawn.w + 20 if wide else 0), 12.5)
-        spot = (drawn.right + 16, self._back.center[1] + 1) if wide else (drawn.x, self._back.center[1] + 13)
-        canvas.text(line, spot, size, "Medium", theme.mute)
+        (left, y), room = (self._back.right + 14, self._back.center[1]), self.app.view.width - self._back.right - 38
+        if self._order.x > self._chart.x:
+            drawn = canvas.text(title, (left, y), 20, "ExtraBold")
+            size = lettering.fit(line, "Medium", room - drawn.w - 20, 12.5)
+            canvas.text(line, (drawn.right + 16, y + 1), size, "Medium", theme.mute)
+        else:
+            size, lines = lettering.block(line, "Medium", room, 12.5, 2)
+            canvas.text(title, (left, y - 9 - 5 * (len(lines) - 1)), 16, "ExtraBold")
+            for number, one in enumerate(lines):
+                canvas.text(one, (left, y + 13 + 13 * (number - 0.5 * (len(lines) - 1))), size, "Medium", theme.mute)
         plate(canvas, self._chart, RADIUS_CARD, "card")
         if lap is None:
             return
