@@ -63,6 +63,17 @@ def test_everything_has_a_place_of_its_own(size: tuple[float, float, Insets], co
     assert layout.action.w >= 120
 
 
+@pytest.mark.parametrize("size", [*SIZES, (568, 320, Insets())], ids=lambda size: f"{size[0]:.0f}x{size[1]:.0f}")
+@pytest.mark.parametrize("left", [False, True])
+def test_a_lesson_has_room_to_speak_at_every_size(size: tuple[float, float, Insets], left: bool) -> None:
+    layout = table_layout(*size, 2, 1, left, coach=True)
+    assert layout.coach is not None
+    assert layout.coach.h >= 46
+    assert layout.coach.w >= 200
+    parts = [layout.back, layout.menu, layout.card, *layout.seats, layout.figures[0].union(layout.figures[-1])]
+    assert not any(layout.coach.overlaps(part) for part in [*parts, layout.action, layout.tray.box])
+
+
 @pytest.mark.parametrize("count", range(2, 9))
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]:.0f}x{size[1]:.0f}")
 def test_every_ring_of_a_whole_round_is_seen_in_its_owners_place(size: tuple[float, float, Insets], count: int) -> None:

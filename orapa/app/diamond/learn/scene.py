@@ -112,7 +112,8 @@ class Lesson(Table):
         if self.ask is None and self.motion is None and not self._queue:
             done = CardShown("none", "", "", text("diamond.lesson.end"), text("diamond.lesson.end.about"))
             action = Wanted("play", text("diamond.lesson.play"), "play")
-            seen = replace(seen, card=done, action=action, second=None, thefts=())
+            figures = () if self._layout.sheet else seen.figures
+            seen = replace(seen, card=done, action=action, second=None, thefts=(), figures=figures)
         return seen
 
     def _update(self) -> None:

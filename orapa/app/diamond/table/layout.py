@@ -41,9 +41,8 @@ class TableLayout:
     card: Box
     seats: tuple[Box, ...]
     figures: tuple[Box, ...]
-    second: Box
-    """A quiet button beside the golden one."""
     action: Box
+    """The golden button, and a quiet one beside it."""
     coach: Box | None = None
     """Where a lesson speaks, if it is one."""
     sheet: Box | None = None
@@ -76,7 +75,7 @@ def table_layout(
     if width >= DESK and height >= HIGH:
         layout = _desk(width, height, insets, count)
     elif width > height:
-        layout = _sideways(width, height, insets, count)
+        layout = _sideways(width, height, insets, count, coach)
     else:
         return _upright(width, height, insets, count, own, coach)
     if coach:
@@ -104,7 +103,7 @@ def _desk(width: float, height: float, insets: Insets, count: int) -> TableLayou
     seats = grid(Box(space.x, space.y, space.w, high * lines + 6 * (lines - 1)), count, columns, 6.0)
     return TableLayout(
         "desktop", back, Box(back.right + 16, top, menu.x - back.right - 28, TARGET), menu, tray,
-        Box(room.x, bottom - 22, room.w, 22), card, seats, figures, *halves(action),
+        Box(room.x, bottom - 22, room.w, 22), card, seats, figures, action,
     )  # fmt: skip
 
 
@@ -139,11 +138,11 @@ def _upright(width: float, height: float, insets: Insets, count: int, own: int, 
     sheet = Box(left + 12, strip.bottom + 10, wide - 24, own_box.y - 10 - strip.bottom - 10)
     return TableLayout(
         "portrait", back, Box(back.right + 6, top, menu.x - back.right - 12, TARGET), menu, tray, line, card, seats,
-        figures, *halves(rest), told, sheet,
+        figures, rest, told, sheet,
     )  # fmt: skip
 
 
-def _sideways(width: float, height: float, insets: Insets, count: int) -> TableLayout:
+def _sideways(width: float, height: float, insets: Insets, count: int, coach: bool) -> TableLayout:
     left, right = insets.left + 8, width - insets.right - 8
     top, bottom = insets.top + 6, height - insets.bottom - 6
     radius = min((bottom - top - 18) / 2, (right - left) * 0.26)
@@ -152,10 +151,11 @@ def _sideways(width: float, height: float, insets: Insets, count: int) -> TableL
     back, menu = Box(column.x, top, TARGET, TARGET), Box(right - TARGET, top, TARGET, TARGET)
     action = Box(column.x, bottom - 46, column.w, 46)
     card = Box(column.x, back.bottom + 4, column.w, 66)
-    columns = 1 if count == FEWEST_SEATS else 2
+    # A lesson speaks below its two players, who sit side by side.
+    columns = 1 if count == FEWEST_SEATS and not coach else 2
     lines = -(-count // columns)
     space = Box(column.x, card.bottom + 4, column.w, action.y - card.bottom - 8)
-    high = min(82.0, (space.h - (lines - 1) * 4) / lines)
+    high = min(82.0, (space.h - (lines - 1) * 4) / lines * (0.45 if coach else 1))
     seats = grid(space._replace(h=high * lines + 4 * (lines - 1)), count, columns, 4.0)
     figures = row(Box(action.x, action.y, 156, action.h), 3, 4.0)
     rest = Box(figures[-1].right + 6, action.y, action.right - figures[-1].right - 6, action.h)
@@ -163,13 +163,8 @@ def _sideways(width: float, height: float, insets: Insets, count: int) -> TableL
     sheet = Box(tray.box.x, top, tray.box.w, bottom - top)
     return TableLayout(
         "landscape", back, Box(back.right + 8, top, menu.x - back.right - 16, TARGET), menu, tray, line, card, seats,
-        figures, *halves(rest), None, sheet,
+        figures, rest, None, sheet,
     )  # fmt: skip
-
-
-def halves(space: Box) -> tuple[Box, Box]:
-    """Where a second button lies where there is one, and the golden one, which has all of it where there is none."""
-    return Box(space.x, space.y, min(150.0, space.w * 0.38), space.h), space
 
 
 def _mirrored(layout: TableLayout, width: float) -> TableLayout:
@@ -181,7 +176,7 @@ def _mirrored(layout: TableLayout, width: float) -> TableLayout:
     (x, y), radius = layout.tray.center, layout.tray.radius
     shift = layout.seats[0].x - min(box.x for box in map(other, layout.seats))
     column = [box.move(-shift, 0) for box in layout.seats]
-    moved = {name: getattr(layout, name).move(-shift, 0) for name in ("card", "second", "action")}
+    moved = {name: getattr(layout, name).move(-shift, 0) for name in ("card", "action")}
     figures = tuple(box.move(-shift, 0) for box in layout.figures)
     head = layout.kind == "landscape"
     return TableLayout(
@@ -189,7 +184,7 @@ def _mirrored(layout: TableLayout, width: float) -> TableLayout:
         layout.back.move(-shift, 0) if head else layout.back,
         layout.title.move(-shift, 0) if head else layout.title,
         layout.menu.move(-shift, 0) if head else layout.menu,
-        Tray((width - x, y), radius), other(layout.line), moved["card"], tuple(column), figures, moved["second"],
+        Tray((width - x, y), radius), other(layout.line), moved["card"], tuple(column), figures,
         moved["action"], layout.coach.move(-shift, 0) if layout.coach else None,
         other(layout.sheet) if layout.sheet else None,
     )  # fmt: skip

@@ -171,12 +171,12 @@ def _paint_card(canvas: Canvas, shown: Shown) -> None:
     low = layout.card.h < 90
     tiny = layout.card.h < 60
     small = card.small if not low else ""
-    largest, most = (14 if tiny else 16, 2) if low else (24, 3)
+    largest, most = (14 if tiny else 16, 2) if low else (24, 4)
     about, lines = 12.5, lettering.wrap(card.about, "Medium", 12.5, room)
     if tiny or len(lines) > most:
         largest_about = lettering.at_most(12.0, 11.5) if tiny else 12.5
         about, lines = lettering.block(card.about, "Medium", room, largest_about, most)
-    pitch = 14.0 if tiny else lettering.grown(17)
+    pitch = 14.0 if tiny or len(lines) > most else lettering.grown(17)
     # What is large gives way where large words would leave the card.
     for tried in (largest, 16, 14):
         size = lettering.fit(card.large, "ExtraBold", room, min(tried, largest))

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from orapa.app.diamond.draw.rings import RingShown, draw_ring
-from orapa.app.diamond.table.layout import halves
 from orapa.app.diamond.table.paint import draw_figure
 from orapa.app.diamond.table.shown import Shown, TheftShown, Wanted
 from orapa.app.frame.geometry import Box
@@ -12,6 +11,9 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.theme import mix
 from orapa.app.look.widgets import Action, Button
+
+# How wide the second button is at most.
+SECOND = 150.0
 
 
 class FlatButton(Button):
@@ -83,10 +85,10 @@ def action_widgets(shown: Shown, press: Mapping[str, Action]) -> list[Button]:
     """The golden button or what stands in its place, and the second one beside it."""
     made: list[Button] = []
     layout = shown.layout
-    space = layout.action
+    # Where there are no figures, theirs is the room too.
+    space = layout.action if shown.figures else layout.figures[0].union(layout.action)
     if shown.second:
-        # Where the figures make room, both have all that lies below the tray.
-        box, space = (layout.second, space) if shown.figures else halves(layout.figures[0].union(space))
+        box = space._replace(w=min(SECOND, space.w * 0.38))
         made.append(FlatButton(shown.second.name, box, press[shown.second.name], shown.second.words, False))
         space = Box(box.right + 8, space.y, space.right - box.right - 8, space.h)
     made.append(_button(shown.action, space, press[shown.action.name]))
