@@ -26,7 +26,7 @@ from orapa.app.mine.hearing import chord
 from orapa.engine.mine.rules.colours import BLUE, RED, WHITE, YELLOW
 from orapa.site.fonts import ROOT, fonts
 
-MODULES = ("orapa.app.look.sounds", "orapa.app.mine.hearing", "orapa.app.diamond.hearing")
+MODULES = ("orapa.app.look.sounds", "orapa.app.mine.hearing", "orapa.app.diamond.hearing", "orapa.app.enigma.hearing")
 COLOURS = {"R": RED, "Y": YELLOW, "B": BLUE, "W": WHITE}
 # Of each sound: the seconds shown, the samples of one spectrum, and how many pitches between which frequencies.
 SECONDS, WINDOW, PITCHES, LOWEST, HIGHEST = 1.8, 1024, 56, 40.0, 9000.0
@@ -53,11 +53,25 @@ def peak(one: Sound) -> float:
     return max(abs(value) for value in samples(one))
 
 
-def loudness(one: Sound) -> float:
-    """The root mean square of the strongest quarter second."""
-    squares = [value * value for value in samples(one)]
+def loudness(one: Sound, above: float = 0.0) -> float:
+    """The root mean square of the strongest quarter second, of what lies above a pitch."""
+    values = list(samples(one))
+    if above:
+        values = _without_lows(_without_lows(values, above), above)
+    squares = [value * value for value in values]
     starts = range(0, max(1, len(squares) - QUARTER), QUARTER // 5)
     return math.sqrt(max(sum(squares[start : start + QUARTER]) / QUARTER for start in starts))
+
+
+def _without_lows(values: Sequence[float], pitch: float) -> list[float]:
+    """What a simple filter lets through, which halves whatever is an octave below a pitch."""
+    keeps = 1 / (1 + 2 * math.pi * pitch / RATE)
+    level = before = 0.0
+    made = []
+    for value in values:
+        level, before = keeps * (level + value - before), value
+        made.append(level)
+    return made
 
 
 def strengths(values: Sequence[float], pitches: Sequence[float]) -> list[float]:

@@ -17,7 +17,7 @@ STAGGER = 0.07
 """Seconds between the notes of a chord, from red to white, so that each can be heard."""
 LENGTH = 1.0
 STRENGTH = 0.44
-SHARED = 0.3
+SHARED = 0.38
 """How much weaker each note of a chord is, so that all answers are about equally loud (measured in the tests)."""
 WIDEST = 0.8
 """How far to one side the outermost ports are heard."""
@@ -26,8 +26,11 @@ PULSE = sound(Tone(0.0, 0.16, 880, 0.12, to=1320))
 """What a wave sounds like when it goes in: the same whatever becomes of it."""
 _BREATH = sound(Tone(0.0, LENGTH, 1500, 1.3, swell=0.16, breath=0.7))
 _GLASS = sound(note(2 * C5, 0.36, 0.0, LENGTH, 1.0), note(3 * C5, 0.16, 0.05, LENGTH, 1.0))
-_THUD = sound(Tone(0.0, 0.5, 110, 0.6, to=52), Tone(0.0, 0.09, 260, 0.4, breath=1.4))
-_NOTHING = sound(Tone(0.0, 0.5, 1500, 1.25, swell=0.08, breath=0.7))
+# Low, yet with a body high enough for the loudspeaker of a phone.
+_THUD = sound(
+    Tone(0.0, 0.5, 110, 0.42, to=52), Tone(0.0, 0.42, 350, 0.45, to=190), Tone(0.0, 0.1, 420, 0.4, breath=1.4)
+)
+_NOTHING = sound(Tone(0.0, 0.75, 1500, 1.4, swell=0.09, breath=0.7))
 
 
 def sound_of(answer: Answer) -> Sound:
