@@ -18,6 +18,7 @@ from orapa.engine.mine.match.opening import duel
 from orapa.engine.mine.match.play import begin, play
 from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rules.codes import encode
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.records import print_record
@@ -33,8 +34,16 @@ REST = 700
 MOST_RESTS = 12
 
 
+# A table opened by a link, and a sheet on it that its answer contradicts.
+LINK = f"#mine={encode(parse_mine(MINES[1]))}"
+BROKEN = ("fire B", "place R:B8:1", "place B:B1")
+
+
 class Step(NamedTuple):
-    """A scene that is come to, and what is pressed for that; `back` is the browser's."""
+    """A scene that is come to, and what is pressed for that; `back` is the browser's, `say` what is typed as words.
+
+    What begins with # is a link that is followed.
+    """
 
     press: str
     scene: str
@@ -55,12 +64,28 @@ WALK = [
         ("rivals", "setting"), ("back", "home"),
         ("build", "builder"), ("back", "home"),
         ("sheet", "new sheet"), ("start", "sheet"), ("back", "new sheet"), ("back", "home"),
+        ("sheet", "new sheet"), ("master", "new console"), ("start", "builder"), ("random", "builder"),
+        ("hide", "console"), ("back", "new sheet"), ("back", "home"),
+        ("learn", "learn"), ("training", "training"), ("puzzle last-base-9", "puzzle"), ("back", "training"),
+        ("back", "learn"), ("back", "home"),
         ("continue", "table"), ("back", "home"),
+        (LINK, "table"), *((f"say {words}", "table") for words in BROKEN), ("say why B", "why"), ("back", "table"),
+        ("back", "home"),
+        ("expedition", "setting"), ("next", "table"), ("back", "setting"), ("back", "home"),
+        ("duel", "setting"), ("next", "curtain"), ("lift", "builder"), ("back", "setting"), ("back", "home"),
+        ("diamond", "diamond lobby"), ("rules", "diamond rules"), ("back", "diamond lobby"),
+        ("statistics", "diamond statistics"), ("back", "diamond lobby"), ("new", "diamond setting"),
+        ("play", "diamond"), ("back", "diamond setting"), ("back", "diamond lobby"), ("back", "home"),
+        ("enigma", "enigma lobby"), ("rules", "enigma rules"), ("back", "enigma lobby"),
+        ("statistics", "enigma statistics"), ("back", "enigma lobby"),
+        ("practice", "enigma practice"), ("pipes", "enigma puzzle"), ("back", "enigma practice"),
+        ("back", "enigma lobby"),
+        ("new", "enigma setting"), ("play", "enigma table"), ("back", "enigma lobby"), ("back", "home"),
     )
 ]  # fmt: skip
 
 
-def _kept() -> dict[str, str]:
+def kept() -> dict[str, str]:
     """A finished match alone, a finished duel and a running one, as they lie in the browser."""
     first, second = (parse_mine(mine) for mine in MINES)
     seats = (Seat(), Seat(Kind.RIVAL, "walker"))
@@ -83,8 +108,8 @@ class Walker(Visit):
     """A visitor who goes from scene to scene; marks in the trace tell which frames belong to which."""
 
     def __init__(self, page: Page, address: str) -> None:
-        kept = json.dumps(_kept())
-        page.add_init_script(f"if (!localStorage.begun) Object.assign(localStorage, {kept}, {{ begun: 1 }})")
+        there = json.dumps(kept())
+        page.add_init_script(f"if (!localStorage.begun) Object.assign(localStorage, {there}, {{ begun: 1 }})")
         super().__init__(page, address)
         self.run("import pygame; flip = pygame.display.flip")
 
@@ -105,10 +130,11 @@ class Walker(Visit):
     def go(self, number: int, step: Step) -> None:
         """Come to a scene, and wait until it is whole."""
         self.page.wait_for_timeout(REST)
-        spot = None if step.press == "back" else self._reached(step.press)
+        script = _script(step.press)
+        spot = None if script else self._reached(step.press)
         self.mark(f"step {number}")
         if spot is None:
-            self.page.evaluate("history.back()")
+            self.page.evaluate(script)
         else:
             self.page.mouse.click(*spot)
         self.page.wait_for_function("scene => orapa.probe.scene === scene", arg=step.scene, timeout=120_000)
@@ -169,6 +195,15 @@ class Walker(Visit):
         return found
 
 
+def _script(press: str) -> str:
+    """What the page is to do where no button is pressed."""
+    if press == "back":
+        return "history.back()"
+    if press.startswith("#"):
+        return f"location.hash = {json.dumps(press)}"
+    return f"orapa.commands += {json.dumps(press)} + '\\n'; orapa.wake()" if press.startswith("say ") else ""
+
+
 def frames(trace: bytes) -> dict[str, list[float]]:
     """Milliseconds of the processor's time of all animation frames, by the mark before them."""
     events = sorted(json.loads(trace)["traceEvents"], key=lambda event: event.get("ts", 0))
@@ -208,7 +243,7 @@ def report(found: dict[str, list[float]], most: int) -> None:
     print(f"  a bare flip: {flip:.2f} ms")
     for number, step in enumerate(WALK):
         longest = max(found[f"step {number}"])
-        print(f"  {step.press:>11} to {step.scene:<10} {longest:4.0f} ms {longest / flip:4.0f}x")
+        print(f"  {step.press[:18]:>18} to {step.scene:<18} {longest:4.0f} ms {longest / flip:4.0f}x")
         worst = max(worst, (longest, f"{step.press} to {step.scene}"))
     dragged = max(found["drag"])
     print(f"  a finger drags gems, {len(found['drag'])} frames: the longest {dragged:.0f} ms (target {2 * FRAME:.1f})")

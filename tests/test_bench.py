@@ -9,10 +9,13 @@ import pytest
 from bench import deduction, slices
 from bench.__main__ import NAMES, main
 from bench.figures import judged, quantile, spread
+from bench.frames import WALK, kept
 from bench.measuring import expert_game, unit
 from bench.options import mines_wanted
 from orapa.engine.mine.rules.gems import GemSet
+from tests.app.listener import Listening, Reader
 from tests.engine.mine.rules import slow
+from tools.studio import open_studio
 
 
 def test_named_benchmarks_run_without_the_words_that_named_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,3 +62,23 @@ def test_the_expert_is_timed_move_by_move() -> None:
     assert game.sound
     assert game.decidable
     assert len(game.moves) == game.questions + 1
+
+
+@pytest.mark.slow
+def test_the_walk_through_all_scenes_comes_where_it_says() -> None:
+    open_studio()
+    reader = Reader()
+    for name, text in kept().items():
+        reader.save(name.removeprefix("orapa."), text)
+    here = Listening(reader)
+    for step in WALK:
+        if step.press == "back":
+            here.app.back()
+        elif step.press.startswith("#"):
+            reader.follow(step.press[1:])
+        elif step.press.startswith("say "):
+            reader.said.append(step.press)
+        else:
+            assert here.app.scene.press(step.press), step
+        here.run(2)
+        assert here.app.scene.name == step.scene, step
