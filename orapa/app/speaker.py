@@ -21,7 +21,7 @@ SOON, LATE = (0.05, 0.4), (0.5, 4.0)
 VERBS = ("help", "read", "again", "yes", "no", "back", "home")
 NAMES = ("layer", "picture", "log", "offers", "command", "send")
 # The colours of the page by those of the theme.
-COLOURS = {"ground": "surf", "ink": "text", "line": "line", "control": "surf3", "mark": "fill", "focus": "focus"}
+COLOURS = {"ground": "surf", "ink": "text", "line": "line", "control": "surf3", "mark": "brass", "focus": "focus"}
 TOAST = "toast"
 FEW, WIDE = 6, 4
 # Buttons by which a question is answered in the negative.

@@ -1,18 +1,24 @@
 """The tokens keep their promises of contrast, and motions begin and end where they should."""
 
+import re
 from dataclasses import replace
 
 import pygame
 import pytest
 
+from orapa.app.diamond.plum import plum
+from orapa.app.enigma.draw.inks import room_theme
 from orapa.app.look.theme import (
     BLACK,
     CONTRAST,
+    DARK,
     INK,
+    LIGHT,
     THEMES,
     WAVES,
     WHITE,
     Theme,
+    colour,
     contrast,
     ease_in,
     ease_out,
@@ -21,9 +27,13 @@ from orapa.app.look.theme import (
     phase,
 )
 from orapa.app.mine.draw.gems import Look, sprite
+from orapa.app.speaker import COLOURS
 from orapa.engine.mine.rules.gems import Gem
+from orapa.site.steps import REPO
 
-EVERY = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+# Each as it is, and as the rooms of further games tint it.
+TINTED = {f"{name} {tint.__name__}": tint(theme) for name, theme in THEMES.items() for tint in (plum, room_theme)}
+EVERY = pytest.mark.parametrize("theme", [*THEMES.values(), *TINTED.values()], ids=[*THEMES, *TINTED])
 
 
 def grounds(theme: Theme) -> list[tuple[int, int, int]]:
@@ -50,6 +60,26 @@ def test_messages_and_focus_stand_out(theme: Theme) -> None:
         assert contrast(theme.ok, ground) >= least(theme, 4.5)
         assert contrast(theme.bad, ground) >= least(theme, 4.5)
         assert contrast(theme.focus, ground) >= least(theme, 4.5)
+
+
+@EVERY
+def test_the_words_beside_the_picture_stand_out_in_its_colours(theme: Theme) -> None:
+    colours = {name: getattr(theme, own) for name, own in COLOURS.items()}
+    for ground in (colours["ground"], colours["control"]):
+        assert contrast(colours["ink"], ground) >= 7
+        for sign in ("mark", "focus"):
+            assert contrast(colours[sign], ground) >= least(theme, 3)
+
+
+def test_the_page_before_the_game_has_colours_of_its_themes() -> None:
+    page = (REPO / "orapa" / "site" / "page" / "index.html").read_text()
+    grounds_of = {DARK: r"html, body \{[^}]*background: #(\w+)", LIGHT: r"\.light, \.light body \{ background: #(\w+)"}
+    for theme, rule in grounds_of.items():
+        found = re.search(rule, page)
+        assert found
+        ground = colour(found[1])
+        assert contrast(theme.text, ground) >= 7
+        assert contrast(theme.bg0, ground) < 1.1
 
 
 @EVERY
