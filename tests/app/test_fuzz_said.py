@@ -11,7 +11,9 @@ from orapa.app.enigma.practice import Practice
 from orapa.app.enigma.puzzles.scene import PuzzleScene
 from orapa.app.enigma.puzzles.spoken import VERBS
 from orapa.app.enigma.puzzles.spoken import obeyed as obeyed_at_bench
+from orapa.app.enigma.table.choices import Play as Lay
 from orapa.app.enigma.table.scene import Table as EnigmaTable
+from orapa.app.enigma.table.spoken import VERBS as ENIGMA
 from orapa.app.enigma.table.spoken import obeyed as obeyed_by_enigma
 from orapa.app.mine.table.orders import obeyed as obeyed_by_mine
 from orapa.app.mine.table.scene import Table
@@ -76,12 +78,12 @@ def said_to_enigma() -> tuple[Say, list[str]]:
     def say(line: str) -> None:
         now, scene = scenes[len(line) % len(scenes)]
         for texts in TEXTS:
-            move, answer = obeyed_by_enigma(line, scene.seen, scene.shown, texts)
-            assert not (move and answer)
-            if move:
-                play_enigma(now, turns(now)[0], move, 9_000.0, None)
+            intent, answer = obeyed_by_enigma(line, scene.seen, scene.shown, texts)
+            assert answer is None or answer
+            if isinstance(intent, Lay):
+                play_enigma(now, turns(now)[0], intent.move, 9_000.0, None)
 
-    return say, lines("enigma.choose", "enigma.lay", "enigma.where")
+    return say, lines(*ENIGMA)
 
 
 def said_at_bench(kind: Kind) -> tuple[Say, list[str]]:

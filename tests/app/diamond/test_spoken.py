@@ -1,16 +1,20 @@
 """Mister Diamond in words: a whole turn is said, and what is to be remembered does not stay to be looked up."""
 
+from typing import get_args
+
 import pytest
 
+from orapa.app.diamond.table.choices import Choose, Intent
 from orapa.app.diamond.table.scene import Table
 from orapa.engine.diamond.match.state import DiamondMatch, Phase
 from orapa.engine.diamond.rules.cards import THIEF
-from tests.app.listener import Listening
+from orapa.words.languages import languages
+from tests.app.listener import Listening, Reader
 from tests.engine.diamond.tables import dealt, table, with_rings
 
 
-def heard(match: DiamondMatch) -> tuple[Listening, Table]:
-    here = Listening()
+def heard(match: DiamondMatch, language: str = "en") -> tuple[Listening, Table]:
+    here = Listening(Reader(language=language))
     here.app.ways.begin(match)
     here.run(4)
     scene = here.app.scene
@@ -82,3 +86,31 @@ def test_digits_of_other_scripts_name_no_ring() -> None:
     here.say("draw")
     assert "P2" in " ".join(here.say("steal ٣٣"))
     assert scene.chair.view.phase is Phase.STEAL
+
+
+def test_every_intent_of_the_table_is_within_reach_of_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: set[type] = set()
+    act = Table._act
+
+    def acts(scene: Table, intent: Intent) -> None:
+        met.add(type(intent))
+        act(scene, intent)
+
+    monkeypatch.setattr(Table, "_act", acts)
+    here, _ = heard(dealt(table(2), 3000, 4000))
+    here.say("draw")
+    # A stone is only chosen where it would be tried by a second press: who says its number tries it.
+    here.say("lift 20", 2.5)
+    assert set(get_args(Intent)) - met <= {Choose}
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_turn_is_played_in_the_words_of_each_language(code: str) -> None:
+    here, scene = heard(dealt(table(2), 3000, 4000), code)
+    said = {verb: here.app.texts(f"say.diamond.{verb}").split("|") for verb in ("draw", "lift", "count")}
+    here.say(said["draw"][-1])
+    assert scene.chair.view.phase is Phase.LIFT
+    assert here.say(said["count"][0]) == [here.app.texts("diamond.say.stones", count=42)]
+    told = here.say(f"{said['lift'][0]} 20", 2.5)
+    assert any(line.startswith(here.app.texts("diamond.say.tried", site=20, told="")) for line in told)
+    assert scene.chair.view.turn == 2

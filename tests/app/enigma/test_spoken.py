@@ -1,26 +1,29 @@
 """Enigma in words: cards are chosen and tiles laid by what is said; balance and pipes are solved so."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from orapa.app.enigma.practice import Practice
 from orapa.app.enigma.puzzles.scene import PuzzleScene
 from orapa.app.enigma.puzzles.spoken import cell_name
+from orapa.app.enigma.table.choices import Intent, Refuse
 from orapa.app.enigma.table.scene import Table
+from orapa.app.enigma.table.words import chamber_words, closing_words, conduit_words
 from orapa.engine.enigma.match.play import begin
 from orapa.engine.enigma.match.setup import Setup, Way
 from orapa.engine.enigma.match.state import Phase
 from orapa.engine.enigma.puzzles.kinds import Kind, module_of
 from orapa.engine.enigma.puzzles.pipes import SIZE
 from orapa.engine.play.seats import Seat
-from tests.app.listener import Listening
+from orapa.words.languages import languages
+from tests.app.listener import Listening, Reader
 
 SIDES = ("above", "right", "below", "left")
 
 
-def at_table() -> tuple[Listening, Table]:
-    here = Listening()
+def at_table(language: str = "en") -> tuple[Listening, Table]:
+    here = Listening(Reader(language=language))
     here.app.ways.begin(begin(Setup((Seat(name="Ella"), Seat(name="Noah")), "words", way=Way.LAYING, start=1)))
     here.run(1)
     scene = here.app.scene
@@ -50,6 +53,79 @@ def test_a_card_is_chosen_and_a_tile_laid_in_words() -> None:
     assert any("Tile at 1 0" in line for line in told)
     assert scene.chair.view.net.tiles[1, 0] == hand.turned(1)
     assert any(engineer.seat == 1 for engineer in scene.chair.view.net.engineers) or scene.chair.view.scores[0]
+
+
+def laying() -> tuple[Listening, Table]:
+    """At the table with a tile in hand."""
+    here, scene = at_table()
+    here.say("choose pipes")
+    here.say("choose balance")
+    assert scene.shown.in_hand is not None
+    return here, scene
+
+
+def test_a_tile_is_tried_before_it_is_laid_and_laid_there_without_another_word() -> None:
+    here, scene = laying()
+    (told,) = here.say("try 1 0 turn 1")
+    assert scene.shown.laying is not None
+    assert scene.shown.laying.place == (1, 0)
+    assert told == ". ".join(filter(None, closing_words(scene.shown.laying, scene.shown, here.app.texts)))
+    here.say("lay")
+    assert (1, 0) in scene.chair.view.net.tiles
+
+
+def test_every_chamber_of_a_tile_is_named_by_its_colour_and_place() -> None:
+    here, scene = laying()
+    for turn in range(4):
+        here.say(f"try 1 0 {turn}")
+        assert scene.shown.laying is not None
+        for option in scene.shown.laying.options:
+            words = " ".join(chamber_words(option, here.app.texts).replace(",", "").split())
+            here.say(f"try 1 0 turn {turn} engineer {words}")
+            assert scene.shown.choices.engineer == option.chamber, words
+
+
+def test_a_laid_tile_is_looked_at_in_words() -> None:
+    here, scene = laying()
+    (told,) = here.say("look at 0 0")
+    assert told.startswith("Tile at 0 0: ")
+    assert scene.shown.asked is not None
+    assert told.endswith(conduit_words(scene.shown.asked, here.app.texts))
+    assert here.say("look 5 5") == ["Tiles lie at: 0 0."]
+
+
+def test_every_intent_of_the_table_is_within_reach_of_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: set[type] = set()
+    act = Table._do
+
+    def acts(scene: Table, intent: Intent) -> None:
+        met.add(type(intent))
+        act(scene, intent)
+
+    monkeypatch.setattr(Table, "_do", acts)
+    here, _ = laying()
+    here.say("try 1 0")
+    here.push("menu")
+    # That an engineer may not go somewhere is answered at once, as the press that means it is refused.
+    assert {*get_args(Intent)} - met == {Refuse}
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_round_is_played_in_the_words_of_each_language(code: str) -> None:
+    here, scene = at_table(code)
+    texts = here.app.texts
+    choose, where, tries, lay, look = (texts(f"say.enigma.{verb}").partition("|")[0] for verb in (
+        "choose", "where", "try", "lay", "look",
+    ))  # fmt: skip
+    here.say(f"{choose} {texts('enigma.kind.pipes')}")
+    here.say(f"{choose} {texts('enigma.kind.balance')}")
+    assert "1 0" in here.say(where)[0]
+    assert here.say(f"{tries} 1 0") != []
+    assert scene.shown.laying is not None
+    option = scene.shown.laying.options[-1]
+    here.say(f"{lay} 1 0 {chamber_words(option, texts)}")
+    assert scene.chair.view.net.tiles[1, 0]
+    assert here.say(f"{look} 1 0")[0].startswith(texts("enigma.say.tile_at", place="1 0", tile=""))
 
 
 def test_what_cannot_be_done_at_the_table_is_answered() -> None:

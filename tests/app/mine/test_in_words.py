@@ -18,18 +18,26 @@ from orapa.app.mine.training.pack import pack
 from orapa.app.mine.training.scene import PuzzleScene
 from orapa.app.pages.curtain import Curtain
 from orapa.app.pages.home import Home
+from orapa.engine.mine.match.editions import GERMAN, Mode
+from orapa.engine.mine.match.opening import expedition
+from orapa.engine.mine.match.play import begin, play
+from orapa.engine.mine.match.setup import Setup
 from orapa.engine.mine.match.state import Match
-from orapa.engine.mine.rules.answers import question_name
-from orapa.engine.mine.rules.board import port_name
+from orapa.engine.mine.rules.answers import parse_answer, question_name
+from orapa.engine.mine.rules.board import cell_name, port_name
 from orapa.engine.mine.rules.codes import encode
+from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.training.puzzles import Kind
 from orapa.engine.mine.training.solving import solutions
-from orapa.words.mine.commands import VERBS
+from orapa.engine.play.seats import Seat
+from orapa.words.languages import languages
+from orapa.words.mine.events import answer_sentence
 from orapa.words.texts import Texts
 from tests.app.listener import Listening, Reader
 from tests.app.mine.company.duels import RIVAL, TOM, begun
 from tests.app.mine.company.test_duel_secrets import MOVES, swapped
+from tests.engine.mine.match.test_views import other_mines, with_hidden_mine
 from tools.shots import SCENES
 from tools.studio import RATE, Show, Studio
 
@@ -118,15 +126,29 @@ def test_nothing_is_read_out_twice_when_one_comes_back_from_a_dialog() -> None:
     assert sum("comes out" in line for line in here.reader.logged) == 1
 
 
-def test_every_language_plays_in_its_own_words() -> None:
-    here = at_table("de")
-    assert here.say("feuere B", FLIGHT) == ["1. Die Welle von B kommt bei 3 heraus, weiß."]
-    here.say("lege rot B8 Drehung 1")
-    assert str(here.app.scene.view.sheet.gems) == "R:B8:1"  # type: ignore[attr-defined]
-    assert here.say("gib ab")[0] == here.app.texts("table.hand_in_title")
-    here.say("nein")
+@pytest.mark.parametrize("code", languages())
+def test_a_whole_match_is_played_in_the_words_of_each_language(code: str) -> None:
+    here, texts = at_table(code), Texts(code)
+
+    def word(key: str) -> str:
+        return texts(f"say.{key}").partition("|")[0]
+
+    (told,) = here.say(f"{word('fire')} B", FLIGHT)
+    assert told == f"1. {answer_sentence(parse_answer('B -> 3 white'), texts)}"
+    assert "E4" in here.say(f"{word('scan')} E4")[0]
+    here.say(word("no"))
+    for position in parse_mine(MINE).positions:
+        lies = (cell_name(position.cell), word("turned"), str(position.turn))
+        here.say(" ".join((word("place"), word(f"gem.{position.gem.letter}"), *lies)))
+    assert str(here.app.scene.view.sheet.gems) == MINE  # type: ignore[attr-defined]
+    assert here.say(word("hand_in"))[0] == texts("table.hand_in_title")
+    here.say(word("no"))
     assert isinstance(here.app.scene, Table)
     assert not here.app.scene.dialog
+    here.say(word("hand_in"))
+    here.say(word("yes"), FLIGHT)
+    assert isinstance(here.app.scene, Reveal)
+    assert here.title == texts("reveal.solved")
 
 
 def test_a_lesson_is_done_in_words_and_its_coach_is_heard() -> None:
@@ -201,6 +223,44 @@ def test_no_word_changes_when_the_hidden_mine_is_swapped(other: object) -> None:
         assert documents(swap, Screen(1280, 800)) == before
 
 
+def said_by_the_next(match: Match) -> list[str]:
+    """All that the words hold for whoever comes behind the curtain."""
+    here = going_on(match)
+    assert isinstance(here.app.scene, Curtain)
+    found = [here.document]
+    here.push("lift", 3)
+    for words in ("help", "read", "cell A1 B8 E4", "place R:B8:1", "fire 5"):
+        found += [*here.say(words, FLIGHT), here.document]
+    return found
+
+
+def test_no_word_of_who_builds_changes_with_the_mine_that_was_built_before() -> None:
+    found = []
+    for mine in ("R:E2 Y:C5:3 B:B9:1 W:A2:1 w:E7", "R:G2:0m Y:G5:3 B:D4:2 W:A6 w:E3"):
+        match = begin(Setup(Mode.DUEL, GERMAN, GemSet.BASE, (Seat(name="Ella"), TOM), (None, None), build=True))
+        found.append(said_by_the_next(play(match, match.turn, f"build {mine}", 1)))
+    assert found[0] == found[1]
+    assert any("Waves of this mine" in words for words in found[0])
+
+
+def test_no_word_of_an_expedition_changes_when_its_hidden_mine_is_swapped() -> None:
+    seats = (Seat(name="Ella"), TOM, Seat(name="Mia"))
+    match = begin(expedition(seats, parse_mine(MINE), GemSet.BASE, seed="7"))
+    for move in ("ask B", "ask 5"):
+        match = play(match, match.turn, move, 1)
+    swap = next(iter(other_mines(match, 1)))
+    # Until the next question: its answer may be another one.
+    found = []
+    for one in (match, with_hidden_mine(match, 1, swap)):
+        here = going_on(one)
+        here.push("lift", 3)
+        for words in ("help", "read", "place R:B8:1"):
+            here.say(words)
+        found.append(here.document)
+    assert found[0] == found[1]
+    assert "The wave from B" in found[0]
+
+
 def test_the_comparison_of_words_would_notice_a_question() -> None:
     one, other = begun(*MOVES[:2], other=RIVAL), begun(*MOVES[:4], other=RIVAL)
     assert documents(one, Screen(1280, 800)) != documents(other, Screen(1280, 800))
@@ -249,15 +309,21 @@ TAKING = (
 @pytest.mark.parametrize("name", TAKING)
 def test_what_help_offers_at_a_table_is_done_or_answered_but_never_dropped(name: str) -> None:
     here, texts, dropped = Listening(), Texts("en"), []
-    for verb in VERBS:
+
+    def offered() -> list[str]:
         here.app.show()
         SCENES[name](here.app)
         here.run(1)
-        form = texts(f"say.form.{verb}").partition(",")[0]
-        if form in here.reader.value["commands"][0].partition(": ")[2].rstrip(".").split("; "):
-            told = here.say(form, FLIGHT)
-            unknown = texts("say.unknown", words=form)
-            dropped += [(form, told)] if told in ([], [texts("say.same")]) or unknown in told else []
+        told: str = here.reader.value["commands"][0]
+        return told.partition(": ")[2].rstrip(".").split("; ")
+
+    for form in offered():
+        # Anew for each, where it may not be offered again.
+        if form in offered():
+            line = form.partition(",")[0]
+            told = here.say(line, FLIGHT)
+            unknown = texts("say.unknown", words=line)
+            dropped += [(line, told)] if told in ([], [texts("say.same")]) or unknown in told else []
     assert dropped == []
 
 

@@ -171,7 +171,7 @@ def _paint_tag(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -
         draw_engineer(canvas, (tag.x + 20, tag.center[1]), 11, seat, seen.names[seat - 1][:1].upper())
         canvas.text(words, (tag.x + 38, tag.center[1]), 14, "Bold")
     elif seen.asked is not None:
-        words = conduit_words(seen, texts)
+        words = conduit_words(seen.asked, texts)
         size = lettering.fit(words, "Bold", layout.bench.w - 60, 14)
         wide = lettering.measure(words, "Bold", size) + 32
         tag = Box(layout.bench.center[0] - wide / 2, layout.bench.y + 10, wide, 34)

@@ -70,12 +70,11 @@ class Table(NetRoom):
         from orapa.app.enigma.table.spoken import obeyed
 
         self._skip()
-        move, answer = obeyed(words, self.seen, self.shown, self.app.texts)
-        if not move:
-            return answer
-        self.play(move)
-        self._skip()
-        return ""
+        intent, answer = obeyed(words, self.seen, self.shown, self.app.texts)
+        if intent is not None:
+            self._do(intent)
+            self._skip()
+        return answer if answer or intent is None else ""
 
     def entered(self) -> None:
         self.chair.changed = self._heard

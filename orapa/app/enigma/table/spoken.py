@@ -6,10 +6,19 @@ another part of the program than this game, so it is imported when something is 
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from orapa.app.enigma.table.shown import Laying, Option, Shown, laid_out
-from orapa.app.enigma.table.words import COLOURS, forward_words, heading
+from orapa.app.enigma.table.choices import Choose, Play
+from orapa.app.enigma.table.shown import Laying, Option, Shown, asked_conduit, laid_out
+from orapa.app.enigma.table.words import (
+    COLOURS,
+    chamber_words,
+    closing_words,
+    conduit_words,
+    forward_words,
+    heading,
+)
 from orapa.app.look.group import Group
 from orapa.app.look.view import View as Window
 from orapa.engine.enigma.match.state import KINDS, Phase
@@ -21,7 +30,10 @@ from orapa.words.texts import Texts, counted
 if TYPE_CHECKING:
     from orapa.app.look.spoken import Grid, Spoken
 
-VERBS = ("enigma.choose", "enigma.lay", "enigma.where")
+VERBS = ("enigma.choose", "enigma.lay", "enigma.try", "enigma.where", "enigma.look")
+
+Obeyed = tuple[Choose | Play | None, str | None]
+"""What a line has done, and what is answered."""
 _NUMBER = re.compile(r"[+-]?\d{1,4}", re.ASCII)
 
 
@@ -74,59 +86,97 @@ def spoken_review(seen: Shown, told: Sequence[str], group: Group, window: Window
     )
 
 
-def obeyed(line: str, view: View, seen: Shown, texts: Texts) -> tuple[str, str | None]:
-    """What a line means at the table: a move, or an answer; neither where it means nothing here."""
+def obeyed(line: str, view: View, seen: Shown, texts: Texts) -> Obeyed:
+    """What a line means at the table: something to do, an answer, or both; neither where it means nothing here."""
     from orapa.words.commands import Vocabulary
 
     said = Vocabulary(texts, VERBS).read(line)
     if said.verb == "enigma.where":
-        return "", places_words(seen, texts)
+        return None, places_words(seen, texts)
+    if said.verb == "enigma.look":
+        return _look(said.rest, seen, texts)
     if not said.verb:
-        return "", None
+        return None, None
     wanted = Phase.CHOOSE if said.verb == "enigma.choose" else Phase.LAY
     if not seen.mine or seen.phase is not wanted:
-        return "", texts("enigma.say.not_now")
-    return _choose(said.rest, seen, texts) if wanted is Phase.CHOOSE else _lay(said.rest, view, seen, texts)
+        return None, texts("enigma.say.not_now")
+    if wanted is Phase.CHOOSE:
+        return _choose(said.rest, seen, texts)
+    return _lay(said.rest, view, seen, texts, tries=said.verb == "enigma.try")
 
 
-def _choose(rest: Sequence[str], seen: Shown, texts: Texts) -> tuple[str, str | None]:
+def _choose(rest: Sequence[str], seen: Shown, texts: Texts) -> Obeyed:
     from orapa.words.commands import chosen
 
     names = [texts(f"enigma.kind.{kind}") for kind in KINDS]
     at = chosen(" ".join(rest), names)
     if at is None or not seen.cards[at].open:
         free = [name for name, card in zip(names, seen.cards, strict=True) if card.open]
-        return "", texts("enigma.say.which", kinds=", ".join(free))
-    return f"choose {KINDS[at]}", None
+        return None, texts("enigma.say.which", kinds=", ".join(free))
+    return Play(f"choose {KINDS[at]}"), None
 
 
-def _lay(rest: Sequence[str], view: View, seen: Shown, texts: Texts) -> tuple[str, str | None]:
-    """The place first; numbers behind it are the turn; a colour has an engineer put on the best chamber of it."""
-    from orapa.words.commands import folded
+def _look(rest: Sequence[str], seen: Shown, texts: Texts) -> Obeyed:
+    """A laid tile and the greatest of its conduits."""
+    place = _place(_numbers(rest))
+    if place is None or place not in seen.net.tiles:
+        return None, texts("enigma.say.laid", places="; ".join(place_name(one) for one in sorted(seen.net.tiles)))
+    conduit = asked_conduit(seen.net, place)
+    told = texts("enigma.say.tile_at", place=place_name(place), tile=tile_words(seen.net.tiles[place], texts))
+    return Choose(replace(seen.choices.nothing_asked, asked=place)), f"{told}. {conduit_words(conduit, texts)}"
 
-    numbers = [int(word) for word in rest if _NUMBER.fullmatch(word)]
-    place = (numbers[0], numbers[1]) if len(numbers) > 1 else None
+
+def _lay(rest: Sequence[str], view: View, seen: Shown, texts: Texts, tries: bool) -> Obeyed:
+    """The place first; a third number is the turn; a colour has an engineer put on the best chamber of it.
+
+    Where the tile lies already on trial, it may be laid there without another word.
+    """
+    numbers = _numbers(rest)
+    place = _place(numbers)
+    if not rest and seen.move and not tries:
+        return Play(seen.move), None
     if place is None or place not in seen.net.places():
-        return "", places_words(seen, texts)
+        return None, places_words(seen, texts)
     turn = numbers[2] % len(TURNS) if len(numbers) > 2 else 0
     assert seen.in_hand is not None
     laying = laid_out(view, view.seat, seen.in_hand.turned(turn), place, None)
-    words = folded(" ".join(rest)).split()
-    colours = {folded(texts(f"enigma.colour.{name}")): at for at, name in enumerate(COLOURS)}
-    asked = next((colours[word] for word in words if word in colours), None)
+    wanted = _wanted(rest, laying, texts)
+    free = [option for option in wanted or () if not option.watched_by]
+    if wanted is not None and (not free or not view.supplies[view.seat - 1]):
+        return None, texts("enigma.say.no_chamber", free=_free(laying, texts))
+    best = max(free, key=lambda option: option.worth).chamber if free else None
+    if tries:
+        tried = laid_out(view, view.seat, laying.tile, place, best)
+        told = ". ".join(filter(None, closing_words(tried, seen, texts)))
+        return Choose(replace(seen.choices, place=place, turn=turn, engineer=best, asked=None)), told
     move = f"lay {place[0]} {place[1]} {turn}"
-    if asked is None:
-        return move, None
-    free = [option for option in laying.options if option.colour == asked and not option.watched_by]
-    if not free or not view.supplies[view.seat - 1]:
-        return "", texts("enigma.say.no_chamber", free=_free(laying, texts))
-    best = max(free, key=lambda option: option.worth)
-    return f"{move} engineer {best.chamber[0]} {best.chamber[1]}", None
+    return Play(f"{move} engineer {best[0]} {best[1]}" if best else move), None
+
+
+def _wanted(rest: Sequence[str], laying: Laying, texts: Texts) -> list[Option] | None:
+    """The chambers that are meant: of a colour, and if that is said where on the tile; None if no colour was said."""
+    from orapa.words.commands import folded
+
+    words = set(folded(" ".join(rest)).split())
+    colours = [at for at, name in enumerate(COLOURS) if folded(texts(f"enigma.colour.{name}")) in words]
+    if not colours:
+        return None
+    there = [option for option in laying.options if option.colour in colours]
+    named = [option for option in there if folded(texts(f"enigma.at.{option.where}")) in words]
+    return named or there
+
+
+def _numbers(rest: Sequence[str]) -> list[int]:
+    return [int(word) for word in rest if _NUMBER.fullmatch(word)]
+
+
+def _place(numbers: Sequence[int]) -> Place | None:
+    return (numbers[0], numbers[1]) if len(numbers) > 1 else None
 
 
 def _free(laying: Laying, texts: Texts) -> str:
-    free: list[Option] = [option for option in laying.options if not option.watched_by]
-    return ", ".join(texts(f"enigma.colour.{COLOURS[option.colour]}") for option in free) or texts("enigma.none")
+    free = [option for option in laying.options if not option.watched_by]
+    return "; ".join(chamber_words(option, texts) for option in free) or texts("enigma.none")
 
 
 def place_name(place: Place) -> str:

@@ -2,6 +2,7 @@
 
 from orapa.app.enigma.table.shown import Laying, Option, Shown
 from orapa.engine.enigma.match.state import Phase
+from orapa.engine.enigma.rules.net import Conduit
 from orapa.words.texts import Texts, counted
 
 COLOURS = ("orange", "green", "blue")
@@ -40,10 +41,15 @@ def closing_words(laying: Laying, seen: Shown, texts: Texts) -> tuple[str, str]:
     return texts("enigma.closes"), " · ".join(gains) if gains else texts("enigma.closes.nothing")
 
 
+def chamber_words(option: Option, texts: Texts) -> str:
+    """A chamber by its colour, and where on its tile it is."""
+    where = texts(f"enigma.at.{option.where}")
+    return texts("enigma.option", colour=texts(f"enigma.colour.{COLOURS[option.colour]}"), where=where)
+
+
 def option_words(option: Option, seen: Shown, texts: Texts) -> tuple[str, str]:
     """A chamber by its colour and place, and what an engineer there counts or who is there already."""
-    where = texts(f"enigma.at.{option.where}")
-    colour = texts("enigma.option", colour=texts(f"enigma.colour.{COLOURS[option.colour]}"), where=where)
+    colour = chamber_words(option, texts)
     if option.watched_by:
         return colour, texts("enigma.watched", name=seen.names[option.watched_by - 1])
     if not option.open:
@@ -51,10 +57,8 @@ def option_words(option: Option, seen: Shown, texts: Texts) -> tuple[str, str]:
     return colour, texts("enigma.worth.open", worth=option.worth, ends=option.open)
 
 
-def conduit_words(seen: Shown, texts: Texts) -> str:
-    """The conduit that is looked at: its chambers by colour and its open ends."""
-    conduit = seen.asked
-    assert conduit is not None
+def conduit_words(conduit: Conduit, texts: Texts) -> str:
+    """A conduit that is looked at: its chambers by colour and its open ends."""
     parts = [
         f"{many}× {texts(f'enigma.colour.{COLOURS[number]}').lower()}"
         for number, many in enumerate(conduit.chambers)

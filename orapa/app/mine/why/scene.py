@@ -31,6 +31,7 @@ from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.positions import Position
 
 if TYPE_CHECKING:
+    from orapa.app.look.spoken import Spoken
     from orapa.app.loop import App
     from orapa.app.sitting import Chair
     from orapa.engine.mine.deduction.hints import Hint
@@ -183,9 +184,29 @@ class Why(Scene):
         cell = self.layout.table.plot.cell_under(event.pos)
         if self.story is None or cell is None:
             return
-        given = next((one for one in self.story.why.given if cell in {place for place, _ in one.halves}), None)
-        if given and self.wanted.given != given:
-            self.app.push(Why(self.app, self.chair, Wanted(given=given), self._play))
+        self._explain(next((one for one in self.story.why.given if cell in {place for place, _ in one.halves}), None))
+
+    def _explain(self, given: Position | None) -> bool:
+        """Tell why a proven gem lies where it does, unless that is told already; whether it is."""
+        if given is None or self.wanted.given == given:
+            return False
+        self.app.push(Why(self.app, self.chair, Wanted(given=given), self._play))
+        return True
+
+    def spoken(self) -> "Spoken":
+        heard, texts = super().spoken(), self.app.texts
+        if self.story is None or not self.story.why.given:
+            return heard
+        return replace(heard, commands=(texts("say.help.here", words=texts("say.form.why_gem")),))
+
+    def obey(self, words: str) -> str | None:
+        from orapa.words.mine.commands import Language
+
+        order = Language(self.app.texts).read(words)
+        if order is None or order.verb != "why" or order.gem is None or self.story is None:
+            return None
+        given = next((one for one in self.story.why.given if one.gem is order.gem), None)
+        return "" if self._explain(given) else self.app.texts("say.no_why")
 
     def _explaining(self) -> Generator[object, None, Story | None]:
         """Work the reason out in slices; None if that cannot be done."""

@@ -154,14 +154,21 @@ def test_a_contradicted_answer_in_the_ribbon_shows_why() -> None:
     assert showing(stage).story is not None
 
 
-def test_a_proven_gem_has_a_reason_of_its_own() -> None:
+@pytest.mark.parametrize("said", [False, True], ids=["pressed", "said"])
+def test_a_proven_gem_has_a_reason_of_its_own(said: bool) -> None:
     stage, table = at_table(*ASKING, *LAID)
     told(stage, table)
     table.act(Door("why"))
     why = showing(stage)
     assert why.story is not None
     given = why.story.why.given[0]
-    stage.press(*why.layout.table.plot.cell_box(next(cell for cell, _ in given.halves)).center)
+    if said:
+        assert "Here: why red." in why.spoken().commands
+        assert why.obey("why zzz") is None
+        assert why.obey(f"why {stage.app.texts(f'table.gem.{given.gem.letter}')}") == ""
+        stage.run()
+    else:
+        stage.press(*why.layout.table.plot.cell_box(next(cell for cell, _ in given.halves)).center)
     stage.run(0.1)
     second = showing(stage)
     assert second is not why
