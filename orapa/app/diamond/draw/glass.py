@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from orapa.app.diamond.draw.tray import VELVET_LIT, Tray, turn_of
+from orapa.app.diamond.draw.tray import VELVET_LIT, Tray, mark, turn_of
 from orapa.app.frame.geometry import Box
 from orapa.app.look.brilliant import brilliant
 from orapa.app.look.cache import kept
@@ -39,7 +39,7 @@ def draw_glass(
 ) -> None:
     """Draw it for the stone that is chosen, among those that stand."""
     theme, size = canvas.theme, round(GLASS * canvas.scale)
-    ink = theme.focus if theme.dark else theme.gold0
+    ink = mark(theme)
     near = tuple(site for site in sites if math.dist(places[site - 1], places[chosen - 1]) < NEAR)
     plate(canvas, box, GLASS / 2, "float")
 

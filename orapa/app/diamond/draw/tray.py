@@ -12,7 +12,7 @@ from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.polygons import edges, outward
 from orapa.app.look.shapes import Point, arc, clear_surface, disc, oversampled, ring, stroke
-from orapa.app.look.theme import BLACK, WHITE, colour, mix
+from orapa.app.look.theme import BLACK, WHITE, Colour, Theme, colour, mix
 from orapa.engine.diamond.rules.tray import Place
 
 # In parts of the radius: an octagon's corner, the inner edge of the frame and its lip; pitch, a stone, an empty place.
@@ -104,11 +104,15 @@ def draw_flying(canvas: Canvas, center: Point, diameter: float, whole: float, tu
     canvas.centered(image, center)
 
 
+def mark(theme: Theme) -> Colour:
+    """What is marked on the tray is marked in: it is dark in every theme."""
+    return theme.focus if theme.dark else theme.gold0
+
+
 def draw_tried(canvas: Canvas, center: Point, diameter: float) -> None:
     """The ring around a stone that is being tried, dark on both sides so that it is seen on stones too."""
-    size, theme = round(diameter * TRIED * canvas.scale), canvas.theme
+    size, ink = round(diameter * TRIED * canvas.scale), mark(canvas.theme)
     line, edge = max(2, round(2.2 * canvas.scale)), max(1, round(canvas.scale))
-    ink = theme.focus if theme.dark else theme.gold0
     wide = size + 2 * edge
     dark = kept(("tried edge", wide), lambda: ring((wide, wide), wide // 2, line + 2 * edge, BLACK, 150))
     canvas.centered(dark, center)
@@ -117,8 +121,7 @@ def draw_tried(canvas: Canvas, center: Point, diameter: float) -> None:
 
 def draw_waves(canvas: Canvas, center: Point, diameter: float) -> None:
     """What shows that a stone quivered where nothing moves: two waves at each of its sides."""
-    size, theme = round(2 * diameter * WAVING * canvas.scale), canvas.theme
-    ink = theme.focus if theme.dark else theme.gold0
+    size, ink = round(2 * diameter * WAVING * canvas.scale), mark(canvas.theme)
 
     def paint(large: pygame.Surface) -> None:
         middle, stone = large.get_width() / 2, large.get_width() / (2 * WAVING)

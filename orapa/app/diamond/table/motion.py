@@ -17,6 +17,7 @@ from orapa.app.diamond.draw.tray import (
     draw_tray,
     draw_tried,
     draw_waves,
+    mark,
     reach_of,
     turn_of,
 )
@@ -348,7 +349,7 @@ def _draw_hand(canvas: Canvas, tip: Point) -> None:
     place = (tip[0] + 0.09 * HAND, tip[1] + 0.35 * HAND)
     for dx, dy in ((-1.3, 0), (1.3, 0), (0, -1.3), (0, 1.3)):
         canvas.icon("finger", (place[0] + dx, place[1] + dy), HAND, BLACK, 2.6)
-    canvas.icon("finger", place, HAND, canvas.theme.focus, 2.6)
+    canvas.icon("finger", place, HAND, mark(canvas.theme), 2.6)
 
 
 def _on_the_way(start: Box, end: Box, gone: float, turned: float) -> Box:

@@ -177,12 +177,17 @@ def _paint_card(canvas: Canvas, shown: Shown) -> None:
         largest_about = lettering.at_most(12.0, 11.5) if tiny else 12.5
         about, lines = lettering.block(card.about, "Medium", room, largest_about, most)
     pitch = 14.0 if tiny or len(lines) > most else lettering.grown(17)
-    # What is large gives way where large words would leave the card.
+    # What is large gives way where large words would leave the card, then what is small.
+    most_high = layout.card.h - 6
     for tried in (largest, 16, 14):
         size = lettering.fit(card.large, "ExtraBold", room, min(tried, largest))
-        high = (16 if small else 0) + lettering.grown(size) * 1.2 + len(lines) * pitch
-        if high <= layout.card.h:
+        head = (16 if small else 0) + lettering.grown(size) * 1.2
+        if head + len(lines) * pitch <= most_high:
             break
+    else:
+        small, head = "", lettering.grown(size) * 1.2
+        pitch = min(pitch, (most_high - head) / max(1, len(lines)))
+    high = head + len(lines) * pitch
     y = layout.card.center[1] - high / 2
     if small:
         canvas.text(small, (x, y + 6), lettering.fit(small, "Bold", room, 12.5), "Bold", theme.mute)

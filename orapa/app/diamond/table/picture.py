@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from orapa.app.diamond.draw.tray import draw_stone, turn_of
+from orapa.app.diamond.draw.tray import draw_stone, mark, turn_of
 from orapa.app.diamond.table.motion import Motion
 from orapa.app.diamond.table.paint import paint
 from orapa.app.diamond.table.shown import Shown
@@ -118,7 +118,7 @@ def _draw_chosen(canvas: Canvas, shown: Shown, site: int) -> None:
     if not canvas.shows(tray.around(shown.places[site - 1], 1.1)):
         return
     size = round(tray.stone * RINGED * canvas.scale)
-    line, ink = max(2, round(2 * canvas.scale)), canvas.theme.focus if canvas.theme.dark else canvas.theme.gold0
+    line, ink = max(2, round(2 * canvas.scale)), mark(canvas.theme)
     canvas.centered(kept(("chosen stone", size, ink), lambda: ring((size, size), size // 2, line, ink)), center)
     high = (center[0], center[1] - tray.stone * 0.06)
     draw_stone(canvas, high, tray.stone * GROWN, turn_of(site), LIFTED)

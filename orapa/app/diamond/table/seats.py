@@ -75,7 +75,7 @@ def laid_out(shown: SeatShown, rings: Sequence[Ring]) -> SeatShown:
     radius = LARGE if box.h >= 84 and box.w > 190 else MIDDLE
     upright = box.h >= 64 and box.w > 150
     pad = PAD if upright else NARROW_PAD
-    top = shown.head + (6.5 if shown.narrow else 10)
+    top = shown.head + (6.5 if shown.narrow else 12)
     room = Box(box.x + pad, top, box.w - 2 * pad, box.bottom - 2 - top)
     if shown.flat:
         left = box.x + box.w * NAMED
