@@ -78,7 +78,7 @@ def weighed(puzzle: Balance, placement: Placement) -> tuple[int, int]:
 def parse_placement(text: str) -> Placement:
     """The placement written as numbers, such as `1 1 1 2`."""
     words = text.replace("|", " ").split()
-    if not words or not all(len(word) == 1 and word.isdigit() for word in words):
+    if not words or not all(len(word) == 1 and word.isascii() and word.isdigit() for word in words):
         raise ValueError("expected the number of weights on each pan")
     return tuple(map(int, words))
 
