@@ -22,7 +22,7 @@ from tests.browser.test_offline import kept as kept_offline
 from tests.browser.test_parts import asked_for
 from tests.browser.test_shell import click, ready, tap
 from tests.browser.test_spoken import DOCUMENT, Listener
-from tests.engine.diamond.tables import dealt, people, table
+from tests.engine.diamond.tables import people
 
 Visitor = Callable[..., Visit]
 
@@ -417,18 +417,22 @@ def test_a_tab_killed_while_a_computer_player_is_on_turn_goes_on_with_that_turn(
 
 
 def test_what_a_stone_turned_out_to_be_is_read_out_once_and_fades_from_the_page(visit: Visitor, address: str) -> None:
-    visitor = visit()
-    here = Listener(visitor, f"{address}?no-worker", dealt(table(2), 3000, 4000))
+    visitor, match = visit(locale="en-GB"), begin(agreed(people(2), "fades"))
+    assert match.deal is not None
+    stone = min(match.deal.fixed)
+    here = Listener(visitor, f"{address}?no-worker", match)
     here.page.wait_for_function("JSON.parse(orapa.probe.widgets || '{}').continue")
     click(visitor, "continue")
     here.at("Mister Diamond")
-    here.page.locator("#command").focus()
+    here.field.focus()
     here.say("draw")
-    here.hears("P1: a ring of $3,000.")
-    here.say("lift 3")
-    here.hears("Stone 3. P1: the stone holds.")
-    here.page.wait_for_function("!document.getElementById('log').textContent.includes('Stone 3')")
-    assert "Stone 3" not in here.page.evaluate(DOCUMENT)
+    here.hears("a ring of")
+    here.say(f"lift {stone}")
+    here.hears(f"Stone {stone}.")
+    here.page.wait_for_function(
+        "words => !document.getElementById('log').textContent.includes(words)", arg=f"Stone {stone}."
+    )
+    assert f"Stone {stone}." not in here.page.evaluate(DOCUMENT)
     assert visitor.complaints == []
 
 
