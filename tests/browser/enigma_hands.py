@@ -113,12 +113,10 @@ class Player:
 
 def hang(player: Player, _: Any, solution: Any) -> None:
     """Weights: the first is dragged, all others hang by a tap on their pan."""
-    for pan, count in enumerate(solution):
-        for number in range(count):
-            if not (pan or number):
-                player.drag(player.at("pool 0"), player.at(f"pan {pan}"))
-            else:
-                player.point(player.at(f"pan {pan}"))
+    first, *others = [pan for pan, count in enumerate(solution) for _ in range(count)]
+    player.drag(player.at("pool 0"), player.at(f"pan {first}"))
+    for pan in others:
+        player.point(player.at(f"pan {pan}"))
 
 
 def lying(solution: Any) -> list[Piece]:
