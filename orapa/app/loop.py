@@ -310,11 +310,11 @@ class App:
         from orapa.app.look.spoken import Ear
 
         drawn: Drawn = self.scene.over or self.scene
-        group = self.scene.reachable
+        button = self.scene.button_at(pos)
         if self.toast.shown and self.toast.box.holds(pos):
-            drawn, group = self.toast, None
+            drawn, button = self.toast, None
         ear = Ear(self.view.scale, self.view.theme, self.texts)
-        return words_at(pos, drawn, group, ear, self.view.box)
+        return words_at(pos, drawn, button, ear, self.view.box)
 
     def _focused(self) -> Box | None:
         """Where the keyboard's focus is."""

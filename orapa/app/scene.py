@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Point
+from orapa.app.look.group import topmost
 from orapa.app.look.view import View
 
 if TYPE_CHECKING:
@@ -87,6 +88,10 @@ class Scene:
     def reachable(self) -> "Group | None":
         """The buttons that keys go through: those of a dialog, else the scene's own."""
         return getattr(self.over or self, "group", None)
+
+    def button_at(self, pos: Point) -> "Button | None":
+        """The button that a press there is for."""
+        return topmost(self.reachable.widgets, pos) if self.reachable else None
 
     @property
     def over(self) -> "Dialog | None":

@@ -15,12 +15,11 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer, Wheel
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.group import Group, topmost
 from orapa.app.look.plates import plate
 from orapa.app.look.spoken import Drawn, Ear, Listener, Written, grouped, told
 from orapa.app.look.theme import CAP_HEIGHT, SIZES, Theme
 from orapa.app.look.view import View
-from orapa.app.look.widgets import REACH
+from orapa.app.look.widgets import REACH, Button
 
 HELD, MOMENT = 0.45, 0.7
 STIRS = 8.0
@@ -63,9 +62,8 @@ class Sight(Listener):
         return box.overlaps(self._area)
 
 
-def words_at(pos: Point, drawn: Drawn, group: Group | None, ear: Ear, area: Box) -> Words | None:
-    """The button at a place by its name, else the sentence that is written there."""
-    button = topmost(group.widgets, pos) if group else None
+def words_at(pos: Point, drawn: Drawn, button: Button | None, ear: Ear, area: Box) -> Words | None:
+    """The button that was found at a place by its name, else the sentence that is written there."""
     sight = Sight(ear.scale, ear.theme, area)
     if button:
         button.draw(sight)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from orapa.app.frame.geometry import Box
-from orapa.app.frame.input import Event, Key, Pointer
+from orapa.app.frame.input import Event, Key, Point, Pointer
 from orapa.app.frame.jobs import Job
 from orapa.app.frame.platform import Insets
 from orapa.app.frame.scroll import Scroll
@@ -17,7 +17,7 @@ from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Body, Choice, Dialog
 from orapa.app.look.ground import bare_ground, layer_ground
-from orapa.app.look.group import Group
+from orapa.app.look.group import Group, topmost
 from orapa.app.look.lettering import Part
 from orapa.app.look.theme import TARGET
 from orapa.app.look.view import View
@@ -145,6 +145,12 @@ class Page(Scene, ABC):
     @property
     def hovered(self) -> Button | None:
         return self.group.hovered
+
+    def button_at(self, pos: Point) -> Button | None:
+        if self.dialog or self.frame.window.holds(pos):
+            return super().button_at(pos)
+        # Header and footer lie over whatever of the content is there.
+        return topmost(self._fixed, pos)
 
     @property
     def heading(self) -> str:
@@ -325,8 +331,7 @@ class Page(Scene, ABC):
 
     def _is_covered(self, event: Pointer) -> bool:
         """Whether the pointer is where header or footer lie over content, and on none of their widgets."""
-        free = event.kind == "down" and not self.frame.window.holds(event.pos)
-        return free and not any(widget.hit.holds(event.pos) for widget in self._fixed)
+        return event.kind == "down" and not self.frame.window.holds(event.pos) and not self.button_at(event.pos)
 
     def _draw_bar(self, canvas: Canvas) -> None:
         if not self.scroll.moves:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from orapa.app.frame.geometry import Box
+from orapa.app.frame.input import Pointer
 from orapa.app.frame.platform import Insets, Screen
 from orapa.app.keep.entries import CHOICES
 from orapa.app.keep.settings import Settings, print_settings
@@ -297,3 +298,17 @@ def test_the_edition_chosen_for_a_new_mine_is_remembered() -> None:
     again = NewMine(stage.app)
     stage.app.change(again)
     assert any(getattr(one, "chosen", False) and one.name == "edition czech" for one in again.group.widgets)
+
+
+def test_what_is_scrolled_below_the_header_is_neither_read_nor_pressed_there() -> None:
+    _, page = opened("settings", Screen(390, 700))
+    page.scroll.reveal(page.group.widgets[-1].box.move(0, 2000))
+    page.handle(Pointer("move", (5, 400)))
+    frame = page.frame
+    under = [widget.box for widget in page.group.widgets if widget.box not in frame.targets]
+    below = next(box for box in under if box.y < frame.window.y - 4 < box.bottom)
+    place = (frame.title.center[0], frame.window.y - 4)
+    assert below.holds(place)
+    assert page.button_at(place) is None
+    assert page.button_at(frame.back.center) is page.group.widgets[0]
+    assert page.button_at((place[0], frame.window.y + 4)) is not None

@@ -11,7 +11,6 @@ from orapa.app.look import lettering
 from orapa.app.look.actions import BareButton
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Choice, Words
-from orapa.app.look.group import topmost
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.mine.builder.naming import ask_name, free_names
@@ -87,7 +86,7 @@ class ShelfPage(Page):
 
     def _tile_at(self, pos: Point) -> str:
         """The mine of which a tile is there, empty if none is."""
-        under = topmost(self.group.widgets, pos) if self.frame.window.holds(pos) else None
+        under = self.button_at(pos)
         kind, _, name = under.name.partition(" ") if under else ("", "", "")
         return name if kind == "own" else ""
 
