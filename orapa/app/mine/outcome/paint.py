@@ -17,6 +17,8 @@ from orapa.app.mine.review.searches import player
 from orapa.words.texts import Texts
 
 CROWN = 17.0
+# Of the line over the explorers as much is for its title at the most.
+TITLE = 0.6
 NARROW = 140.0
 # One as narrow as this has a smaller face, so that names have room.
 TIGHT = 160.0
@@ -120,8 +122,10 @@ def _paint_explorers(canvas: Canvas, seen: Shown) -> None:
     if seen.layout.kind != "landscape":
         y = cells[0].y - 15
         title = texts("outcome.explorers").upper()
-        left = canvas.text(title, (cells[0].x + 4, y), 12.5, "Bold", theme.mute, tracking=CAPS_TRACKING)
         words, right = texts("outcome.own_questions"), cells[-1].right if len(cells) % 2 == 0 else cells[1].right
+        x = cells[0].x + 4
+        size = lettering.fit(title, "Bold", TITLE * (right - x), 12.5, CAPS_TRACKING)
+        left = canvas.text(title, (x, y), size, "Bold", theme.mute, tracking=CAPS_TRACKING)
         size = lettering.fit(words, "Medium", right - left.right - 12, 12.5)
         canvas.text(words, (right, y), size, "Medium", theme.mute, "right")
     for side, box in zip(seen.explorers, cells, strict=True):
