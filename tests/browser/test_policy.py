@@ -57,7 +57,7 @@ def test_a_name_in_a_link_is_never_markup_and_stays_short(visit: Visitor, addres
     ready(visitor.open(f"{address}{LINK}&q=7&t=93&by={quoted(name)}"))
     # What is too long is no link; anything else is taken as a name.
     taken = len(name) <= 480
-    assert visitor.probe("scene") == ("ghost" if taken else "home")
+    visitor.wait_for("scene", "ghost" if taken else "home")
     if taken:
         click(visitor, "begin")
         visitor.wait_for("scene", "table")

@@ -219,6 +219,9 @@ def test_where_storage_may_not_even_be_read_the_game_starts_and_plays(visit: Vis
     click(visitor, "theme light")
     visitor.wait_for("theme", "light")
     visitor.page.wait_for_function("orapa.probe.toast.includes('Nothing can be stored')")
+    # The first press closes what the notice offers.
+    visitor.page.keyboard.press("Escape")
+    visitor.wait_for("toast", "")
     visitor.page.keyboard.press("Escape")
     click(visitor, "solo")
     click(visitor, "start")
