@@ -421,10 +421,8 @@ def test_what_a_stone_turned_out_to_be_is_read_out_once_and_fades_from_the_page(
     assert match.deal is not None
     stone = min(match.deal.fixed)
     here = Listener(visitor, f"{address}?no-worker", match)
-    here.page.wait_for_function("JSON.parse(orapa.probe.widgets || '{}').continue")
-    click(visitor, "continue")
+    here.say("continue")
     here.at("Mister Diamond")
-    here.field.focus()
     here.say("draw")
     here.hears("a ring of")
     here.say(f"lift {stone}")

@@ -73,6 +73,14 @@ class Listener:
     def at(self, title: str) -> None:
         expect(self.title).to_have_text(title, timeout=PATIENCE)
 
+    def at_rest(self) -> str:
+        """All that can be read, once nothing of it changes any more."""
+        before, now = "", self.page.evaluate(DOCUMENT)
+        while now != before:
+            self.page.wait_for_timeout(400)
+            before, now = now, self.page.evaluate(DOCUMENT)
+        return str(now)
+
     def press(self, name: str) -> None:
         """Press one of the buttons, by the keyboard."""
         button = self.page.get_by_role("button", name=re.compile(name))
@@ -193,15 +201,14 @@ def test_the_document_is_the_same_for_two_hidden_mines_until_they_are_shown(visi
         here = Listener(visit(), f"{address}?no-worker", match)
         here.say("continue")
         here.at("Ella")
-        parts = [here.page.evaluate(DOCUMENT)]
+        parts = [here.at_rest()]
         here.say("1")
         here.at("Duel")
         for words in ("place red B8 turn 1", "read sheet", "help"):
             before = len(here.log)
             here.say(words)
             expect(here.page.locator("#log p").nth(before)).to_be_attached(timeout=PATIENCE)
-            here.page.wait_for_timeout(400)
-            parts.append(here.page.evaluate(DOCUMENT))
+            parts.append(here.at_rest())
         said.append(parts)
     assert said[0] == said[1]
 
