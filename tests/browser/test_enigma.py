@@ -322,7 +322,8 @@ def gone_on(player: Player) -> Player:
 def test_a_tab_killed_in_any_phase_is_gone_on_with(visit: Visitor, address: str, phase: str) -> None:
     start = begin(Setup((Seat(), RIVALS[0]), "killed", start=1))
     solving = played(start, "choose balance", "choose pipes")
-    laying = played(solving, "solved 20000", "give up")
+    # The computer player is told of first.
+    laying = played(solving, "give up", "solved 20000")
     match = {"choose": start, "solve": solving, "paused": solving, "times": solving}.get(phase, laying)
     visitor = visit()
     player = seated(visitor, address, match, still=phase != "landing")
