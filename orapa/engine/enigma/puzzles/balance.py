@@ -7,7 +7,6 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from random import Random
 
-MAX_WEIGHTS = 6
 Placement = tuple[int, ...]
 
 # Per grade the pans of both sides, the weights, the values, and how many solutions there may be.

@@ -6,7 +6,6 @@ seated  what it meant for each who sat at the table, where there were several
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from itertools import count, takewhile
 
 from orapa.engine.mine.match.editions import Mode, parse_mode
@@ -16,14 +15,6 @@ from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.refused import excerpt
 from orapa.engine.play.seats import Kind, tidied_name
 from orapa.engine.play.summaries import Outcome, Summary
-
-
-class Against(StrEnum):
-    """How a result compares with a challenge's goal."""
-
-    BETTER = "better"
-    EQUAL = "equal"
-    WORSE = "worse"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,19 +83,6 @@ class Played:
     def over_par(self) -> int | None:
         """Questions above par, below it if negative; None when not solved or par is not known."""
         return self.questions - self.par if self.solved and self.par is not None else None
-
-    @property
-    def against_goal(self) -> Against | None:
-        """The result held against a challenge's goal, by questions and then by time; None without a goal."""
-        if self.goal is None:
-            return None
-        if not self.solved:
-            return Against.WORSE
-        mine, theirs = [self.questions], [self.goal.questions]
-        if self.goal.seconds is not None:
-            mine.append(int(self.seconds))
-            theirs.append(self.goal.seconds)
-        return Against.EQUAL if mine == theirs else Against.BETTER if mine < theirs else Against.WORSE
 
 
 def summarise(match: Match, seat: int | None = None) -> Summary:

@@ -47,11 +47,6 @@ class Character:
         return ROSTER[self.key]
 
     @property
-    def name_key(self) -> str:
-        """The key of its name in the texts."""
-        return f"rival.{self.key}.name"
-
-    @property
     def about_key(self) -> str:
         """The key of its description in the texts."""
         return f"rival.{self.key}.about"

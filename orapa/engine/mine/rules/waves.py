@@ -61,20 +61,6 @@ def trace(covered: int, bounces: Sequence[Bounce], port: Port) -> Trace:
     return _ENDS[ray] | met
 
 
-def sweep(covered: int, bounces: Sequence[Bounce], port: Port) -> tuple[Trace, int]:
-    """Follow the wave from a port; also give the mask of the cells it crossed or struck."""
-    met = crossed = 0
-    ray = PORT_RAYS[port]
-    while struck := RAY_MASKS[ray] & covered:
-        heading = ray & 3
-        cell = (struck if heading > 1 else struck & -struck).bit_length() - 1
-        crossed |= RAY_MASKS[ray] ^ RAY_MASKS[4 * cell + heading]
-        bounce = bounces[cell]
-        met |= bounce[4]
-        ray = bounce[heading]
-    return _ENDS[ray] | met, crossed | RAY_MASKS[ray]
-
-
 def traces(covered: int, bounces: Sequence[Bounce], found: list[Trace] | None = None) -> list[Trace]:
     """The traces from all 36 ports; those found already, 0 or above in the list, are left as they are."""
     # A wave that leaves elsewhere answers for the port it leaves by, and one sent straight back need not be

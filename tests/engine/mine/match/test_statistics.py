@@ -90,25 +90,6 @@ def test_one_of_the_three_dailies_is_enough_for_a_day() -> None:
     assert streak(both, "2026-03-01").now == 1
 
 
-@pytest.mark.parametrize(
-    ("goal", "sheet", "against"),
-    [
-        (Goal(3), MINE, "better"),
-        (Goal(2), MINE, "equal"),
-        (Goal(1), MINE, "worse"),
-        (Goal(2, 31), MINE, "better"),
-        (Goal(2, 30), MINE, "equal"),
-        (Goal(2, 29), MINE, "worse"),
-        (Goal(3, 5), MINE, "better"),
-        (Goal(9, 999), WRONG, "worse"),
-    ],
-)
-def test_a_challenge_compares_questions_then_time(goal: Goal, sheet: str, against: str) -> None:
-    match = finished(challenge(MineLink(MADE.mine, goal)), "ask G", "ask 1", sheet=sheet)
-    assert result_of(match).against_goal == against
-    assert result_of(finished(challenge(MineLink(MADE.mine)))).against_goal is None
-
-
 def test_a_summary_keeps_the_goal_without_its_tempo() -> None:
     match = finished(challenge(MineLink(MADE.mine, Goal(2, 30, "Ella", (3, 12)))), "ask G")
     assert result_of(match).goal == Goal(2, 30, "Ella")

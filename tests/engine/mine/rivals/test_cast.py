@@ -137,7 +137,7 @@ def test_names_are_read_in_either_case() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_rival_has_a_name_and_a_description_in_every_language(rival: Character, language: str) -> None:
     texts = Texts(language)
-    assert rival.name_key in texts
+    assert f"rival.{rival.key}.name" in texts
     assert rival.about_key in texts
 
 

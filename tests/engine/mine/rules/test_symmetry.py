@@ -14,7 +14,7 @@ from orapa.engine.mine.rules.paths import follow
 from orapa.engine.mine.rules.positions import POSITIONS
 from orapa.engine.mine.rules.shapes import Fill, mirrored_fill, turned_fill
 from orapa.engine.mine.rules.symmetry import mirrored, turned_about
-from orapa.engine.mine.rules.waves import ALL_GEMS, fire, reached, seen, sweep, table, trace
+from orapa.engine.mine.rules.waves import ALL_GEMS, fire, reached, seen, table, trace
 from tests.engine.mine.rules.samples import mines
 
 BY_HALVES = {(position.gem, frozenset(position.halves)): position for positions in POSITIONS for position in positions}
@@ -98,21 +98,18 @@ def test_the_table_holds_the_answer_of_every_single_wave(mine: Mine) -> None:
 
 
 @given(mines())
-def test_path_trace_and_sweep_tell_the_same(mine: Mine) -> None:
+def test_path_and_trace_tell_the_same(mine: Mine) -> None:
     for port in range(PORTS):
-        ended, crossed = sweep(mine.covered, mine.bounces, port)
-        assert ended == trace(mine.covered, mine.bounces, port)
-        path = follow(mine, port)
-        assert set(bits_of(crossed)) == {step.cell for step in path.steps}
+        path, ended = follow(mine, port), trace(mine.covered, mine.bounces, port)
         assert set(bits_of(ended & ALL_GEMS)) == {step.gem for step in path.steps if step.gem is not None}
 
 
 @given(mines())
-def test_a_gem_moved_off_the_swept_cells_does_not_change_the_wave(mine: Mine) -> None:
+def test_a_gem_moved_off_the_path_does_not_change_the_wave(mine: Mine) -> None:
     for port in range(PORTS):
-        ended, crossed = sweep(mine.covered, mine.bounces, port)
+        crossed = sum({1 << step.cell for step in follow(mine, port).steps})
         rest = Mine(position for position in mine.positions if position.mask & crossed)
-        assert trace(rest.covered, rest.bounces, port) == ended
+        assert trace(rest.covered, rest.bounces, port) == trace(mine.covered, mine.bounces, port)
 
 
 @given(mines())
