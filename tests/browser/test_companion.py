@@ -168,11 +168,12 @@ def test_a_page_is_printed_and_nothing_else_is_on_it(visit: Visitor, address: st
     assert visitor.complaints == []
 
 
-def test_the_console_answers_as_the_engine_for_every_port_of_ten_mines(visit: Visitor, address: str) -> None:
+@pytest.mark.parametrize("number", [2, pytest.param(10, marks=pytest.mark.slow)])
+def test_the_console_answers_as_the_engine_for_every_port(visit: Visitor, address: str, number: int) -> None:
     visitor = visit()
     page = ready(visitor.open(f"{address}?no-worker", newcomer=False)).page
-    mines = [make(GemSet.FULL, seed).mine for seed in range(10)]
-    for pair in range(0, 10, 2):
+    mines = [make(GemSet.FULL, seed).mine for seed in range(number)]
+    for pair in range(0, number, 2):
         desk = Desk(GemSet.FULL, tuple(mines[pair : pair + 2]), ("Ella", "Noah"))
         kept = {"version": 2, "games": {"mine": {"lessons": ["fire"], "console": kept_as(desk)}}}
         page.evaluate("text => { localStorage['orapa.choices'] = text }", json.dumps(kept))

@@ -246,6 +246,7 @@ def test_four_with_three_computer_players_by_mouse(visit: Visitor, address: str)
     assert player.visitor.complaints == []
 
 
+@pytest.mark.slow
 def test_a_whole_round_by_keys_alone_from_home_with_all_that_moves(visit: Visitor, address: str) -> None:
     visitor = ready(visit().open(f"{address}?no-worker", newcomer=False))
     player = Typist(visitor)
