@@ -34,7 +34,7 @@ def policy(page: str, *scripts: str) -> str:
         "default-src": "'none'",
         "script-src": " ".join(["'self'", "'wasm-unsafe-eval'", *map(_hash, [*inline, *scripts])]),
         "style-src": " ".join(map(_hash, styles)),
-        "img-src": "'self' data: blob:",
+        "img-src": "'self'",
         "connect-src": "'self'",
         "manifest-src": "'self'",
         "worker-src": "'self'",

@@ -101,6 +101,7 @@ def test_the_policy_allows_nothing_but_the_site_itself() -> None:
     for loose in ("'unsafe-eval'", "'unsafe-inline'", "blob:", "http", "*"):
         assert loose not in rules["script-src"].replace("'wasm-unsafe-eval'", "")
         assert loose not in rules["style-src"]
+    assert not re.search(r"blob:|data:|https?:|\*", found[1])
 
 
 def test_no_script_of_the_page_writes_markup() -> None:
