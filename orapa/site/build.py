@@ -3,6 +3,7 @@
 import gzip
 import io
 import json
+import re
 import shutil
 import tarfile
 import zipfile
@@ -16,6 +17,7 @@ from orapa.words.languages import FIRST
 
 PAGE = Path(__file__).parent / "page"
 WEB = BUILD / "web"
+NOTICE = REPO / "NOTICE.md"
 
 # Python files and data of the wheel that the game never loads.
 NOT_SERVED = (
@@ -31,6 +33,8 @@ FOR_READERS = ("NOTICE.txt", supply.NAME)
 ASKED_FIRST = ("decoder", "wasm", "snapshot", "asm", "pygame.so")
 # Parts that are the same in one build after the other.
 SAME = ("wasm", "pygame.so")
+# Lines of a script for those who read its source.
+COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)
 ICONS = {"icon-192.png": (192, 0.62, True), "icon-512.png": (512, 0.62, True), "icon-maskable.png": (512, 0.46, False)}
 
 
@@ -40,7 +44,7 @@ def build(wheel_choice: str | None = None, web: Path = WEB) -> Path:
     pygame_wheel = wheel(wheel_choice, pyodide)
     own = sorted(file for file in Path(__file__).parent.rglob("*") if file.suffix in (".py", ".cjs", ".js", ".html"))
     names = "\n".join(str(file.relative_to(REPO)) for file in pack.sources())
-    key = digest(pygame_wheel, names, *pack.sources(), *own)
+    key = digest(pygame_wheel, names, *pack.sources(), *own, NOTICE)
     made = cached("site", key, lambda folder: _assemble(folder, pyodide, pygame_wheel))
     _publish(made, web, key)
     return web
@@ -142,7 +146,7 @@ def _assemble(folder: Path, pyodide: Path, pygame_wheel: Path) -> None:
         page = page.replace(blank, text)
     page = page.replace("@POLICY@", policy.policy(page, runtime))
     (folder / "index.html").write_text(page, encoding="utf-8")
-    shutil.copy(REPO / "NOTICE.md", folder / "NOTICE.txt")
+    shutil.copy(NOTICE, folder / "NOTICE.txt")
     (folder / supply.NAME).write_text(supply.bill(pygame_wheel, pyodide), encoding="utf-8")
     shutil.rmtree(work)
     _name_version(folder, parts)
@@ -168,11 +172,11 @@ def tar(files: dict[str, bytes]) -> bytes:
 
 
 def script(name: str) -> str:
-    """A script of the page, with what page and worker have in common put into its place."""
+    """A script of the page as it is sent: with what page and worker have in common put into its place."""
     text = (PAGE / name).read_text()
     for blank, other in (("@UNPACK@\n", "unpack.js"), ("@LINK@\n", "link.js"), ("@SPOKEN@\n", "spoken.js")):
         text = text.replace(blank, (PAGE / other).read_text())
-    return text
+    return COMMENT.sub("", text)
 
 
 def _without_map(script: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from orapa.site import build as builder
 from orapa.site import squeeze, supply, versions
 from orapa.site.build import build, sent_at_start
 
@@ -96,6 +97,29 @@ def test_no_page_of_ours_names_a_foreign_host(web: Path) -> None:
     for file in web.iterdir():
         if file.suffix in (".html", ".webmanifest") or file.name.startswith(("loader", "offline")):
             assert not re.search(r"(https?:)?//[a-z0-9-]+\.[a-z]", file.read_text()), file.name
+
+
+def test_what_is_written_for_readers_of_a_script_is_not_sent(web: Path) -> None:
+    scripts = [file for file in web.iterdir() if file.name.startswith(("loader-", "aside-", "offline"))]
+    assert len(scripts) == 3
+    assert not [line for file in scripts for line in file.read_text().splitlines() if line.lstrip().startswith("//")]
+
+
+def test_a_notice_that_was_changed_is_another_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = []
+
+    def kept(name: str, key: str, make: object) -> Path:
+        del name, make
+        keys.append(key)
+        return tmp_path / "made"
+
+    monkeypatch.setattr(builder, "cached", kept)
+    monkeypatch.setattr(builder, "NOTICE", tmp_path / "NOTICE.md")
+    (tmp_path / "made").mkdir()
+    for words in ("Whose", "Whose else"):
+        (tmp_path / "NOTICE.md").write_text(words)
+        build(web=tmp_path / "web")
+    assert len(set(keys)) == 2
 
 
 def test_building_again_changes_nothing_and_takes_no_time(web: Path) -> None:
