@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -50,8 +51,15 @@ def run(command: Sequence[str | Path], what: str, **options: object) -> str:
         raise StepFailed(f"{what}: the program {words[0]!r} is not installed (wanted for: {shown})") from None
     if done.returncode != 0:
         last = "\n".join((done.stderr or done.stdout).strip().splitlines()[-12:])
-        raise StepFailed(f"{what}: this command failed with code {done.returncode}:\n  {shown}\n{last}")
+        raise StepFailed(f"{what}: this command {_ended(done.returncode)}:\n  {shown}\n{last}")
     return str(done.stdout)
+
+
+def _ended(code: int) -> str:
+    """How a command failed: by itself, or because the machine has stopped it."""
+    if code >= 0:
+        return f"failed with code {code}"
+    return f"was stopped by the machine ({signal.strsignal(-code)}; has memory run out?)"
 
 
 def digest(*parts: str | bytes | Path) -> str:
@@ -80,9 +88,10 @@ def cached(name: str, key: str, make: Callable[[Path], None]) -> Path:
         return wanted
     cache.mkdir(parents=True, exist_ok=True)
     for left_over in cache.glob(f".{name}-{key}.*"):
-        # An interrupted run leaves its half-made folder; a concurrent one is younger than an hour.
-        if time.time() - left_over.stat().st_mtime > 3600:
-            shutil.rmtree(left_over, ignore_errors=True)
+        # An interrupted run leaves its half-made folder; a concurrent one is younger than an hour, or just done.
+        with contextlib.suppress(FileNotFoundError):
+            if time.time() - left_over.stat().st_mtime > 3600:
+                shutil.rmtree(left_over, ignore_errors=True)
     half_made = Path(tempfile.mkdtemp(prefix=f".{name}-{key}.", dir=cache))
     try:
         make(half_made)

@@ -52,12 +52,23 @@ def test_two_builds_at_once_end_with_one_result(cache: Path) -> None:
     assert len(list(cache.iterdir())) == 1
 
 
+def test_a_half_made_folder_that_goes_meanwhile_is_no_trouble(cache: Path) -> None:
+    cache.mkdir()
+    (cache / ".part-key.renamed").symlink_to(cache / "away")
+    assert cached("part", "key", lambda folder: (folder / "whole").touch()).name == "part-key"
+
+
 def test_a_failed_command_is_named_with_its_part_and_its_last_words() -> None:
     script = "import sys; print('out of luck', file=sys.stderr); sys.exit(3)"
     with pytest.raises(StepFailed, match=r"the part: this command failed with code 3") as raised:
         run([sys.executable, "-c", script], "the part")
     assert "out of luck" in str(raised.value)
     assert sys.executable in str(raised.value)
+
+
+def test_a_command_that_the_machine_stopped_is_told_apart() -> None:
+    with pytest.raises(StepFailed, match=r"the part: this command was stopped by the machine \(Killed"):
+        run([sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"], "the part")
 
 
 def test_a_missing_program_is_named() -> None:
