@@ -15,8 +15,11 @@ from orapa.app.enigma.table.choices import Play as Lay
 from orapa.app.enigma.table.scene import Table as EnigmaTable
 from orapa.app.enigma.table.spoken import VERBS as ENIGMA
 from orapa.app.enigma.table.spoken import obeyed as obeyed_by_enigma
+from orapa.app.mine.open_mine import Look, followed_words, look_of
 from orapa.app.mine.table.orders import obeyed as obeyed_by_mine
 from orapa.app.mine.table.scene import Table
+from orapa.app.mine.training.pack import pack
+from orapa.app.mine.training.scene import PuzzleScene as TrainingScene
 from orapa.engine.diamond.match.play import advance as play_diamond
 from orapa.engine.diamond.match.state import DiamondMatch, Phase
 from orapa.engine.diamond.match.views import view
@@ -24,12 +27,14 @@ from orapa.engine.enigma.match.play import advance as play_enigma
 from orapa.engine.enigma.match.play import begin, turns
 from orapa.engine.enigma.match.setup import Setup, Way
 from orapa.engine.enigma.puzzles.kinds import Kind
+from orapa.engine.mine.rules.mines import parse_mine
+from orapa.engine.mine.training.puzzles import Kind as Training
 from orapa.engine.play.refused import Refused
 from orapa.engine.play.seats import Seat
 from orapa.words.languages import languages
 from orapa.words.texts import Texts
 from tests.app.listener import Listening, Reader
-from tests.app.mine.test_in_words import at_table
+from tests.app.mine.test_in_words import MINE, at_table
 from tests.engine.diamond.tables import by_chance
 from tests.engine.enigma.tables import played
 from tests.fuzzing import Parser, check, worded
@@ -132,6 +137,33 @@ def said_to_mine() -> tuple[Say, list[str]]:
     return say, lines(*verbs)
 
 
+def said_beside_an_open_mine() -> tuple[Say, list[str]]:
+    mine = parse_mine(MINE)
+
+    def say(line: str) -> None:
+        for texts in TEXTS:
+            look = look_of(line, 3, texts)
+            if isinstance(look, Look) and look.question is not None:
+                assert followed_words(mine, look.question, texts)
+            assert look != ""
+
+    return say, lines("fire", "scan", "cell", "show")
+
+
+def said_to_a_puzzle() -> tuple[Say, list[str]]:
+    here = Listening()
+    scenes = [TrainingScene(here.app, next(one for one in pack() if one.kind is kind)) for kind in Training]
+    for scene in scenes:
+        here.app.push(scene)
+        here.run(1)
+
+    def say(line: str) -> None:
+        for scene in scenes:
+            assert scene.obey(line) in (None, "")
+
+    return say, lines("place", "lift", "take", "fire", "scan", "why")
+
+
 def said_to_the_house() -> tuple[Say, list[str]]:
     here: list[Listening] = []
     count = 0
@@ -157,6 +189,8 @@ FIELDS: dict[str, Callable[[], tuple[Say, list[str]]]] = {
     "balance": lambda: said_at_bench(Kind.BALANCE),
     "pipes": lambda: said_at_bench(Kind.PIPES),
     "Orapa Mine": said_to_mine,
+    "an open mine": said_beside_an_open_mine,
+    "training": said_to_a_puzzle,
     "the house": said_to_the_house,
 }
 
