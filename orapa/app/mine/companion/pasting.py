@@ -17,6 +17,7 @@ from orapa.engine.mine.match.state import Clue
 from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.play.codes import decode_match
 from orapa.engine.play.refused import Refused
+from orapa.engine.play.seats import tidied
 from orapa.words.mine.answer_lists import LONGEST, Line, read_answers
 from orapa.words.texts import counted
 
@@ -25,19 +26,21 @@ if TYPE_CHECKING:
 
 LINK = "#match="
 ROW, GAP, TOP = 46.0, 6.0, 62.0
+# Signs of a line that are shown.
+SHOWN = 60
 
 
 def read_pasted(text: str) -> tuple[Line, ...]:
     """The lines of a list, or the answers of a sheet whose link it is."""
     if LINK not in text:
         rest = text[LONGEST:].strip()
-        return (*read_answers(text[:LONGEST]), *([Line(rest[:60], None)] if rest else []))
+        return (*read_answers(text[:LONGEST]), *([Line(rest[:SHOWN], None)] if rest else []))
     code = text.partition(LINK)[2].split()
     try:
         match = decode_match(code[0] if code else "")
         return tuple(Line(str(clue.answer), clue.answer) for clue in match.clues_of(1))
     except (Refused, AttributeError):
-        return (Line(text.strip()[:60], None),)
+        return (Line(text.strip()[:SHOWN], None),)
 
 
 class Pasting(Page):
@@ -97,12 +100,13 @@ class Pasting(Page):
                 continue
             plate(canvas, place, 11, "card")
             half = place.w * 0.48
-            size = lettering.fit(line.text, "Medium", half - 44, 14)
+            read = tidied(line.text, SHOWN)
+            size = lettering.fit(read, "Medium", half - 44, 14)
             counts = line.answer is not None and not self.outdated(line)
             ink = theme.ok if counts else theme.bad
             canvas.icon("check" if counts else "warn", (place.x + 20, place.center[1]), 17, ink)
             with canvas.clipped(Box(place.x, place.y, half - 4, place.h)):
-                canvas.text(line.text, (place.x + 38, place.center[1]), size, "Medium", theme.mute)
+                canvas.text(read, (place.x + 38, place.center[1]), size, "Medium", theme.mute)
             rest = Box(place.x + half, place.y, place.w - half, place.h)
             if line.answer and counts:
                 draw_row(canvas, rest, row_of(Clue(number + 1, 1, line.answer), texts))

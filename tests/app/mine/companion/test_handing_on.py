@@ -29,6 +29,7 @@ from orapa.words.languages import languages
 from orapa.words.mine.answer_lists import LONGEST
 from orapa.words.mine.paper import PER_PAGE, SIZES, Content, document, pages
 from orapa.words.texts import Texts
+from tests.app.listener import Listening
 from tests.app.mine.companion.sheets import MINE, RECORDED, Writer
 from tests.app.mine.outcome.outcomes import PEOPLE, duel, expedition, outcome_of
 from tests.app.stage import Memory, Stage
@@ -83,6 +84,15 @@ def test_of_two_answers_to_one_question_the_later_counts_and_both_are_shown() ->
 def test_what_is_cut_off_a_far_too_long_text_is_a_line_that_could_not_be_read() -> None:
     lines = read_pasted("\n" * (LONGEST - 10) + "B-3 white\n8-12 red")
     assert [(line.text, line.answer is None) for line in lines] == [("B-3 white", False), ("8-12 red", True)]
+
+
+def test_a_pasted_line_is_shown_short_and_turns_no_direction() -> None:
+    here = Listening()
+    here.app.push(Pasting(here.app, f"\u202eB-3 white\u2066\0 {'x' * 5_000}\n2-2 white", lambda _: None))
+    here.run(1)
+    told = [line for line in here.reader.value["lines"] if "white" in line]
+    assert told
+    assert all(line.isprintable() and len(line) < 200 for line in told)
 
 
 def test_lines_that_could_not_be_read_are_shown_and_the_others_added() -> None:
