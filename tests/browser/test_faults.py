@@ -63,10 +63,10 @@ def test_too_little_memory_is_named(visit: Visitor, address: str) -> None:
     assert "not enough memory" in said(visitor)
 
 
-@pytest.mark.parametrize("part", ["wasm", "pygame.so", "game", "asm"])
+@pytest.mark.parametrize("part", ["wasm", "pygame.so", "game", "asm", "loader", "pyodide"])
 def test_a_missing_file_is_named_and_the_button_tries_again(visit: Visitor, address: str, part: str) -> None:
     visitor = visit(locale="en-GB")
-    pattern = f"**/{part}-*.bin"
+    pattern = re.compile(rf"/{re.escape(part)}-[0-9a-f]{{12}}\.(bin|js)$")
     visitor.page.route(pattern, lambda route: route.fulfill(status=404))
     visitor.page.goto(address)
     text = said(visitor)
@@ -75,6 +75,14 @@ def test_a_missing_file_is_named_and_the_button_tries_again(visit: Visitor, addr
     visitor.page.unroute(pattern)
     visitor.page.click("#again")
     visitor.started()
+
+
+def test_opened_as_a_file_the_page_says_what_it_needs(visit: Visitor, web: Path) -> None:
+    visitor = visit(locale="de-DE")
+    visitor.page.goto((web / "index.html").as_uri())
+    text = said(visitor)
+    assert "nur von einem Webserver" in text
+    assert "http.server" in text
 
 
 @pytest.mark.parametrize("answer", [{"status": 404}, {"body": bytes(21_000_000)}, {"body": b"short"}])

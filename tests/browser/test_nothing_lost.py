@@ -74,6 +74,7 @@ BRIM = """() => {
     try { localStorage.filler = (localStorage.filler || "") + "x".repeat(size) } catch {}
   }
 }"""
+EVERYTHING = "JSON.stringify(Object.entries(localStorage).sort())"
 # What is offered as a file, by its type.
 TYPES = """
   globalThis.types = [];
@@ -269,8 +270,13 @@ def test_where_python_itself_stops_the_match_is_offered(visit: Visitor, address:
     visitor.page.evaluate(
         "() => { try { orapa.python._api.fatal_error(new RangeError('could not allocate memory')) } catch {} }"
     )
-    assert moves(in_word(offered(visitor))[1]) == ["ask G"]
+    visitor.page.wait_for_selector("#save-match")
     assert "not enough memory" in visitor.page.inner_text("#said")
+    # What stops Python may be noticed in more than one place.
+    visitor.page.evaluate("orapa.failed('RangeError: could not allocate memory')")
+    visitor.page.wait_for_timeout(500)
+    assert visitor.page.locator("#save-match, #copy-match").count() == 2
+    assert moves(in_word(offered(visitor))[1]) == ["ask G"]
     visitor.page.click("#again")
     visitor.started()
     table(visitor)
@@ -328,6 +334,25 @@ def test_the_code_of_a_game_that_stopped_goes_on_in_another_browser(visit: Visit
     ask(other, "7")
     assert count(other, "playing.") == 1
     assert other.complaints == []
+
+
+@pytest.mark.parametrize("foreign", ["a picture", "another game", "huge"])
+def test_a_foreign_file_is_refused_and_changes_nothing(
+    visit: Visitor, address: str, web: Path, tmp_path: Path, foreign: str
+) -> None:
+    file = tmp_path / "save.txt"
+    file.write_bytes((web / "favicon.png").read_bytes() if foreign == "a picture" else b'{"save": {"level": 3}}')
+    if foreign == "huge":
+        with file.open("r+b") as long:
+            long.truncate(2_000_000_000)
+    visitor = visit(locale="en-GB")
+    keeping(visitor, a=STAKES["solo"])
+    settings(ready(visitor.open(address, newcomer=False)))
+    before = visitor.page.evaluate(EVERYTHING)
+    brought_in(visitor, file, "nothing that was saved")
+    assert visitor.page.evaluate(EVERYTHING) == before
+    gone_on(visitor, 1)
+    assert visitor.complaints == []
 
 
 def test_a_storage_that_fills_up_is_told_in_time_with_a_way_out(visit: Visitor, address: str) -> None:

@@ -178,6 +178,9 @@ def test_links_are_followed_while_the_page_runs_and_bad_ones_lead_home(visit: Vi
         ("#daily=2026-99-99", "day that does not exist"),
         ("#daily=2199-01-01", "still to come"),
         ("#%E0%A4%A", "no mine, no day and no match"),
+        pytest.param("#match=2mine." + "A" * 1_000_000, "damaged", id="huge"),
+        pytest.param("#match=2mine." + "A" * 100_000, "damaged", id="long"),
+        pytest.param("#mine=" + "%E2%80%AE" * 200, "damaged", id="turned round"),
     ],
 )
 def test_a_broken_link_is_explained_until_the_sentence_is_put_away(

@@ -8,48 +8,12 @@ const canvas = document.getElementById("canvas");
 // What all names in the storage begin with (app/frame/platform.py).
 const PREFIX = "orapa.";
 
-// What the page says itself, by language: in that of the last visit, else the first one preferred that there is.
-const TEXTS = JSON.parse(document.getElementById("languages").textContent);
-let language = [document.documentElement.dataset.language || "", ...(navigator.languages || [navigator.language])]
-  .map((code) => code.split("-")[0].toLowerCase()).find((code) => code in TEXTS) || "en";
-let texts;
-
-function speak(code) {
-  language = document.documentElement.lang = code;
-  texts = TEXTS[code];
-  document.querySelector("link[rel=manifest]").href = code === "en" ? "manifest.webmanifest" : `manifest-${code}.webmanifest`;
-}
-
-speak(language);
-
 class Failure extends Error {
   constructor(kind, detail, part) {
     super(detail);
     this.kind = kind;
     this.part = part;
   }
-}
-
-// What the page shows over the game has the game's theme.
-function dressAsTheGame() {
-  if (globalThis.orapa?.probe.theme) globalThis.dress(orapa.probe.theme);
-}
-
-function fail(title, kind, detail) {
-  const loader = document.getElementById("loader");
-  const said = document.getElementById("said");
-  const again = document.getElementById("again");
-  loader.hidden = false;
-  loader.className = "failed";
-  dressAsTheGame();
-  said.replaceChildren();
-  for (const [tag, text] of [["b", title], ["span", texts[kind]], ["small", detail]]) {
-    if (text) said.append(Object.assign(document.createElement(tag), { textContent: text }));
-  }
-  again.textContent = texts.again;
-  again.hidden = false;
-  again.onclick = () => location.reload();
-  again.focus();
 }
 
 // What was being played when the game stopped is kept; whoever wants to can also have it in hand.
@@ -60,6 +24,8 @@ async function offerMatch() {
   const copy = pressing(texts.copyMatch, () => orapa.offer(texts.copyMatch, word, texts.close), true);
   save.id = "save-match";
   copy.id = "copy-match";
+  // What stops Python is told more than once.
+  for (const button of [save, copy]) document.getElementById(button.id)?.remove();
   document.getElementById("loader").append(save, copy);
 }
 
@@ -394,7 +360,8 @@ async function start() {
   const words = almost.then(() => bytes(wordsOf(language), rest));
   const needed = [core, library, game, words, asm];
   const lost = Promise.all(needed).then(() => new Promise(() => {}));
-  const [api] = await Promise.race([Promise.all([import(parts.api), asm]), lost]);
+  const script = import(parts.api).catch((error) => { throw new Failure("missing", error.message); });
+  const [api] = await Promise.race([Promise.all([script, asm]), lost]);
   performance.mark("scripts");
 
   let pyodide;
@@ -535,8 +502,9 @@ function claims() {
       };
       claim.done = Promise.resolve(freed[name])
         .then(() => navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, granted))
-        .catch(() => {
-          claim.state = "elsewhere";
+        .catch((error) => {
+          // Another tab has taken it; where a browser denies locks, as in a frame of a foreign page, there is none.
+          claim.state = error.name === "AbortError" ? "elsewhere" : "mine";
           orapa.wake();
         });
     },
@@ -755,6 +723,8 @@ function keeping() {
   // Signs: every browser has room for so many, and so many are to be left.
   const SURE = 1_500_000;
   const SPARE = 500_000;
+  // Bytes: whatever is longer was not saved by the game, and is not read at all.
+  const LONGEST_FILE = 120_000_000;
   return {
     // "asking", "yes" or "no", and then the text of the file.
     opened: "no",
@@ -780,7 +750,8 @@ function keeping() {
         orapa.opened = state;
         orapa.wake();
       };
-      field.onchange = () => field.files[0].text().then((text) => { orapa.filed = text; settle("yes"); }, () => settle("no"));
+      const read = async (file) => (file.size > LONGEST_FILE ? "" : await file.text());
+      field.onchange = () => read(field.files[0]).then((text) => { orapa.filed = text; settle("yes"); }, () => settle("no"));
       field.oncancel = () => settle("no");
       field.click();
     },
@@ -962,7 +933,7 @@ const keepsOffline = "serviceWorker" in navigator && !query.has("no-worker");
 // As long as this tab lives the worker keeps the files of its version, also when a newer one has taken over.
 function holdVersion() {
   const name = `orapa ${new URL(".", location.href).href} ${parts.version}`;
-  if (keepsOffline) navigator.locks?.request(name, { mode: "shared" }, () => new Promise(() => {}));
+  if (keepsOffline) navigator.locks?.request(name, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 }
 
 // Keeps the whole site for the next visit without a network, and looks for a new version in the background.
