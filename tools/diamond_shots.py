@@ -84,7 +84,7 @@ def at_table(
 
 def choose_stone(table: Table) -> None:
     """Touch a stone that stands."""
-    table._press_stone(sorted(table.seen.board)[14])
+    table._choose_stone(sorted(table.seen.board)[14])
 
 
 def hold_stone(table: Table) -> None:
@@ -296,7 +296,7 @@ STATES: dict[str, Show] = {
     "diamond-steal": at_table(FOUR, Phase.STEAL, 30, rounds=3),
     "diamond-two": at_table((ME, RIVALS[2]), Phase.LIFT, 70, choose_stone),
     "diamond-eight": at_table(people(8), Phase.LIFT, 60, choose_stone),
-    "diamond-notebook": at_table(FOUR, Phase.LIFT, 40, assist="notebook"),
+    "diamond-notebook": at_table(FOUR, Phase.LIFT, 40, assist=Assist.NOTEBOOK),
     "diamond-round-over": at_table(people(3), Phase.ROUND_OVER, 60, rounds=2),
 }
 STATES |= {
