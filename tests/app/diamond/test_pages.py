@@ -295,6 +295,15 @@ def test_dollars_are_told_by_the_round_and_without_those_where_empty_rings_cost(
     assert page.dollars == (max(scores), round(sum(scores) / 4 / 100) * 100)
 
 
+@pytest.mark.parametrize(("minus", "words"), [(False, "average round"), (True, "a round without minus")])
+def test_what_the_mean_leaves_out_is_said_where_it_leaves_something_out(minus: bool, words: str) -> None:
+    platform = Memory()
+    Stage(learned(platform)).app.keeping.keep("one", my_own("one", minus=minus))
+    _, page = opened(Statistics, platform)
+    assert isinstance(page, Statistics)
+    assert words in str(page.spoken())
+
+
 def test_a_page_that_was_read_out_leaves_no_colour_on_the_next_one() -> None:
     stage, page = opened(Statistics, Memory(Screen(390, 600)))
     assert isinstance(page, Statistics)

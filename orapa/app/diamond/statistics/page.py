@@ -74,7 +74,7 @@ class Statistics(PlumPage):
             (str(len(ones)), "matches"),
             (str(sum(one.won for one in ones)), "won"),
             (dollars[0], "best"),
-            (dollars[1], "mean"),
+            (dollars[1], "mean.plain" if any(one.minus for one in ones) else "mean"),
         )
         for box, (figure, key) in zip(self._figures, figures, strict=True):
             self._draw_figure(canvas, box.move(0, dy), figure, text(f"diamond.statistics.{key}"))
