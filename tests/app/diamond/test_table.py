@@ -450,8 +450,10 @@ def test_a_round_that_is_over_shows_the_tray_turned_over_and_goes_on() -> None:
     turned = dict(shown.turned)
     assert {site for site, one in turned.items() if one.fixed} == set(range(1, 17))
     assert turned[1].tries == 1
+    # Nothing is hidden any more, so there is nothing to count.
+    assert shown.figures[0][0] == "42"
     touch(stage, scene, 1)
-    assert stage.app.toast.text == "P1 1"
+    assert stage.app.toast.text == "P1 1×"
     stage.run(0.3)
     press(stage, "go on")
     stage.run(3)

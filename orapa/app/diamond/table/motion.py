@@ -14,7 +14,6 @@ from orapa.app.diamond.draw.tray import (
     draw_dimple,
     draw_flying,
     draw_stone,
-    draw_tray,
     draw_tried,
     draw_waves,
     mark,
@@ -29,6 +28,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.shapes import clear_surface
 from orapa.app.look.theme import BLACK, DARK, ease_in_out, ease_out, phase
 from orapa.engine.diamond.game import POINTS, TURNS
+from orapa.engine.diamond.rules.tray import SITES
 
 Point = tuple[float, float]
 
@@ -50,7 +50,7 @@ HAND, ARRIVES = 26.0, 0.85
 REST = 0.42
 """How far beside the middle of a stone a hand rests, in parts of the stone."""
 # The tray in the dark: how bright, in how many pixels at most, how often it is turned, and how far it rattles.
-DUSK, DIMMED, TURNS, RATTLE = 92, 420, 2.2, 5.0
+DUSK, DIMMED, WHIRLS, RATTLE = 92, 420, 2.2, 5.0
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Motion(ABC):
 
     @property
     def away(self) -> frozenset[int]:
-        """Sites whose stones it draws itself."""
+        """Sites whose stones, or what is left of them, it draws itself."""
         return frozenset()
 
     def over(self, now: float) -> bool:
@@ -280,13 +280,16 @@ class Turning(Motion):
     def length(self) -> float:
         return TURNING
 
+    @property
+    def away(self) -> frozenset[int]:
+        return frozenset(SITES)
+
     def boxes(self, now: float) -> list[Box]:
         del now
-        return [self.layout.tray.box.grow(4)]
+        return [self.layout.tray.box]
 
     def draw(self, canvas: Canvas, now: float) -> None:
         gone = ease_in_out(phase(now, self.began, TURNING))
-        draw_tray(canvas, self.layout.tray)
         paint_turning(canvas, self.layout.tray, self.before if gone < 0.5 else self.after, math.cos(math.pi * gone))
 
 
@@ -321,7 +324,7 @@ class Shake(Motion):
         canvas.surface.fill(dark, canvas.device(Box(window.x, window.bottom - high, window.w, high + 1)))
         if shut < 1:
             return
-        turned = TURNS * ease_in_out(phase(gone, LIDS, SHAKE - 2 * LIDS))
+        turned = WHIRLS * ease_in_out(phase(gone, LIDS, SHAKE - 2 * LIDS))
         angle = 360 * turned + 3 * math.sin(47 * gone)
         x, y = self.layout.tray.center
         rattled = (x + RATTLE * math.sin(60 * gone), y + 0.6 * RATTLE * math.sin(71 * gone))

@@ -79,6 +79,7 @@ class Shown:
     stones: tuple[int, ...]
     """Sites whose stones stand and are painted with the still picture."""
     empty: tuple[int, ...]
+    """Sites whose stones are gone and that are painted with it."""
     places: tuple[tuple[float, float], ...]
     stone: int | None
     glowing: int | None
@@ -115,7 +116,7 @@ def shown(
         title=texts("diamond.title"),
         subtitle=_subtitle(view, texts),
         stones=standing,
-        empty=tuple(site for site in SITES if site not in view.board),
+        empty=tuple(site for site in SITES if site not in view.board and site not in away),
         places=view.places,
         stone=stone,
         glowing=view.glowing,
@@ -206,8 +207,8 @@ def _card(view: View, texts: Texts, names: Sequence[str]) -> CardShown:
 
 
 def _figures(view: View, choices: Choices, texts: Texts) -> tuple[tuple[str, str], ...]:
-    """Cards and thieves that are left, and the stones on the tray, where they were counted."""
-    counted = choices.counted or view.assist is Assist.NOTEBOOK
+    """Cards and thieves that are left, and the stones on the tray, where they were counted or nothing is hidden."""
+    counted = choices.counted or view.assist is Assist.NOTEBOOK or view.phase in OVER
     thieves = THIEVES - view.aside - (view.card == THIEF)
     stones = str(len(view.board)) if counted else "?"
     return (

@@ -45,7 +45,7 @@ def move_words(texts: Texts, view: View, names: Sequence[str], one: Happened) ->
 
 def tries_words(tries: Mapping[int, int], names: Sequence[str]) -> str:
     """Who has tried a stone of the turned tray, and how often."""
-    return " · ".join(f"{names[seat - 1]} {count}" for seat, count in sorted(tries.items()))
+    return " · ".join(f"{names[seat - 1]} {count}×" for seat, count in sorted(tries.items()))
 
 
 def lead_words(texts: Texts, view: View, names: Sequence[str]) -> str:
