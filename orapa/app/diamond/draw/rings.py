@@ -52,9 +52,9 @@ def draw_bead(canvas: Canvas, center: Point, radius: float, shown: RingShown) ->
     ink = INK if shown.filled else GOLD_LIT
     # Its place does not grow with the words.
     size = lettering.at_most(30.0, max(10.5, radius * 1.25))
-    canvas.text(
-        str(shown.value // THOUSAND), center, size, "ExtraBold", mix(ink, SEAT, 0.5) if shown.dim else ink, "center"
-    )
+    # What is dim goes into the ground, which is bright by day.
+    ink = mix(ink, canvas.theme.surf, 0.5) if shown.dim else ink
+    canvas.text(str(shown.value // THOUSAND), center, size, "ExtraBold", ink, "center")
 
 
 def _draw_light(canvas: Canvas, center: Point, radius: float, shown: RingShown) -> None:

@@ -66,7 +66,8 @@ def _paint_line(canvas: Canvas, shown: Shown) -> None:
     line = shown.layout.line
     if shown.line and canvas.shows(line):
         size = lettering.fit(shown.line, "Medium", line.w - 8, 12.5)
-        canvas.text(shown.line, line.center, size, "Medium", canvas.theme.mute, "center")
+        # Half of it lies in the shadow of the tray, where nothing paler is legible by day.
+        canvas.text(shown.line, line.center, size, "Medium", anchor="center")
 
 
 class Standing(Protocol):
