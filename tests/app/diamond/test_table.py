@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from orapa.app.diamond.draw.glass import glass_box
+from orapa.app.diamond.draw.rings import ABOVE, LIGHT
 from orapa.app.diamond.draw.tray import WAVES
 from orapa.app.diamond.outcome.scene import Outcome
 from orapa.app.diamond.table.choices import ARROWS, nearest
 from orapa.app.diamond.table.layout import table_layout
 from orapa.app.diamond.table.log import Log
-from orapa.app.diamond.table.motion import FLY, RISE, STRAIN, Drawn, Lift, Shake, Tried, Turning
+from orapa.app.diamond.table.motion import FLY, RISE, STRAIN, Drawn, Lift, Shake, Stolen, Tried, Turning
 from orapa.app.diamond.table.pointing import stone_at
 from orapa.app.diamond.table.scene import Table
 from orapa.app.diamond.table.seats import SeatShown, laid_out
@@ -85,8 +86,9 @@ def test_every_ring_of_a_whole_round_is_seen_in_its_owners_place(size: tuple[flo
                 (one.value, one.filled) for one in rings
             )
             places = [place for _, place in seat.rings]
-            reach = seat.radius if seat.beads else seat.radius * 1.25
-            assert all(box.encloses(Box(x - reach, y - reach, 2 * reach, 2 * reach), 1) for x, y in places)
+            # Upright ones with what shows that they can be chosen.
+            reach, up = (seat.radius, 0.0) if seat.beads else (seat.radius * LIGHT, seat.radius * ABOVE)
+            assert all(box.encloses(Box(x - reach, y - up - reach, 2 * reach, 2 * reach), 1) for x, y in places)
             assert all(math.dist(one, two) >= 1.9 * seat.radius for one, two in combinations(places, 2))
 
 
@@ -247,6 +249,36 @@ def test_a_theft_skips_those_between_and_the_robbed_has_the_chair() -> None:
     stage.run(0.8)
     assert (scene.seen.turn, scene.seen.seat, scene.chair.seat) == (4, 4, 4)
     assert scene.seen.totals == (5000, 0, 0, 2000)
+
+
+@pytest.mark.parametrize("more", [0, 9], ids=["upright", "from above"])
+def test_a_stone_that_is_stolen_leaves_its_ring_at_once_and_flies_to_where_it_stays(more: int) -> None:
+    rest = [(1000, False)] * more
+    mine, others = [(5000, False), (5000, False), *rest], [(5000, True), (3000, True), (5000, True), *rest]
+    stage, scene = sat(with_rings(dealt(table(2), THIEF), mine, others), Memory(Screen(1280, 800)))
+    press(stage, "go on")
+    stage.run(0.6)
+    before = scene.picture.shown
+    assert before is not None
+    assert before.seats[0].beads is bool(more)
+    press(stage, "go on")
+    stage.run(0.1)
+    motion, shown = scene.motion, scene.picture.shown
+    assert isinstance(motion, Stolen)
+    assert shown is not None
+    assert sum(ring.filled for ring, _ in shown.seat(2).rings) == 2
+    assert sum(ring.filled for ring, _ in shown.seat(1).rings) == 0
+    stage.run(1)
+    after = scene.picture.shown
+    assert after is not None
+
+    def changed(seat: int) -> list[int]:
+        rings = zip(before.seat(seat).rings, after.seat(seat).rings, strict=True)
+        return [at for at, (one, other) in enumerate(rings) if one[0].filled != other[0].filled]
+
+    # Where the stone flew from and to is where the rings differ afterwards.
+    (left,), (came,) = changed(2), changed(1)
+    assert (motion.start, motion.end) == (before.seat(2).stone_at(left), before.seat(1).stone_at(came))
 
 
 def test_on_a_desk_a_lit_ring_is_pressed_and_a_theft_may_be_left() -> None:

@@ -5,7 +5,7 @@ from unittest import mock
 import pygame
 import pytest
 
-from orapa.app.diamond.table.motion import Drawn, Lift, Shake, Theft, Turning
+from orapa.app.diamond.table.motion import Drawn, Lift, Shake, Stolen, Turning
 from orapa.app.diamond.table.scene import Table
 from orapa.app.frame.platform import Screen
 from orapa.engine.diamond.match.opening import agreed
@@ -56,4 +56,4 @@ def test_whatever_moves_leaves_no_trace(screen: Screen) -> None:
             assert not differences(here, seen()), moving
             checked.add(moving)
         moving = type(scene.motion) if scene.motion else None
-    assert checked == {Shake, Drawn, Lift, Theft, Turning}
+    assert checked == {Shake, Drawn, Lift, Stolen, Turning}

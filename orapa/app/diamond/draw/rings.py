@@ -19,6 +19,8 @@ STONE_LIT, STONE_GLINT, INK = colour("CBDCEC"), colour("F2F8FF"), colour("1B1219
 BEAD_BAND = 0.17
 # In parts of the band's radius: its width, the stone, how high it sits, prongs, and all of the picture.
 BAND, STONE, UP, PRONG, WHOLE = 0.26, 0.62, 1.08, 0.15, 2.1
+# What shows that an upright ring can be chosen: its radius, and how far its middle is above that of the band.
+LIGHT, ABOVE = 1.62, 0.2
 OVERSAMPLE = 4
 THOUSAND = 1000
 
@@ -36,7 +38,7 @@ class RingShown:
 
 def draw_ring(canvas: Canvas, center: Point, radius: float, shown: RingShown, ink: Colour) -> None:
     """A ring that stands upright around a middle, with the figure of its thousands inside."""
-    _draw_light(canvas, (center[0], center[1] - radius * 0.2), radius * 1.62, shown)
+    _draw_light(canvas, (center[0], center[1] - radius * ABOVE), radius * LIGHT, shown)
     pixels = max(8, round(radius * canvas.scale))
     image = kept(("ring", pixels, shown.filled, shown.dim), lambda: ring_image(pixels, shown.filled, shown.dim))
     canvas.centered(image, center)

@@ -186,9 +186,11 @@ class Lift(Motion):
 
 
 @dataclass(frozen=True)
-class Theft(Motion):
+class Stolen(Motion):
     """A stone flies from ring to ring."""
 
+    victim: int
+    value: int
     start: Point
     end: Point
     size: float

@@ -2,7 +2,7 @@
 
 from orapa.app.diamond import hearing
 from orapa.app.diamond.draw.rings import STONE
-from orapa.app.diamond.table.motion import LEAD, Drawn, Lift, Motion, Shake, Theft, Tried
+from orapa.app.diamond.table.motion import LEAD, Drawn, Lift, Motion, Shake, Stolen, Tried
 from orapa.app.diamond.table.shown import Shown
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.sound import Sound
@@ -32,8 +32,9 @@ def motion_for(
         )  # fmt: skip
     if one.word == "steal" and one.victim and one.value:
         victim, thief = before.seat(one.victim), before.seat(one.seat)
-        start, end = victim.stone_of(one.value, True), thief.stone_of(one.value, False)
-        return Theft(now, layout, start, end, max(16.0, 2 * STONE * thief.radius), tempo=tempo)
+        start, end = victim.stone_at(victim.robbed(one.value)), thief.stone_at(thief.refilled(one.value))
+        size = max(16.0, 2 * STONE * thief.radius)
+        return Stolen(now, layout, one.victim, one.value, start, end, size, tempo=tempo)
     return None
 
 
@@ -52,7 +53,7 @@ def sound_of(motion: Motion) -> tuple[Sound, float]:
             return hearing.LOOSE if motion.loose else hearing.FIXED, motion.lead
         case Tried():
             return hearing.LOOSE if motion.loose else hearing.FIXED, 0.0
-        case Theft():
+        case Stolen():
             return hearing.STOLEN, 0.0
         case Shake():
             return hearing.SHAKEN, 0.0

@@ -129,8 +129,9 @@ def _arrow(shown: Shown) -> tuple[tuple[float, float], tuple[float, float]] | No
     chosen = next((one.theft for one in shown.thefts if one.chosen), None)
     if chosen is None or shown.layout.sheet is not None:
         return None
-    thief = next(seat for seat in shown.seats if seat.turn)
-    return shown.seat(chosen[0]).ring_of(chosen[1], True), thief.ring_of(chosen[1], False)
+    (seat, value), thief = chosen, next(seat for seat in shown.seats if seat.turn)
+    victim = shown.seat(seat)
+    return victim.rings[victim.robbed(value)][1], thief.rings[thief.refilled(value)][1]
 
 
 def _around(a: tuple[float, float], b: tuple[float, float]) -> Box:

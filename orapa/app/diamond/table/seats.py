@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from orapa.app.diamond.draw.rings import STONE, UP, RingShown, stone_in
+from orapa.app.diamond.draw.rings import ABOVE, LIGHT, STONE, UP, RingShown, stone_in
 from orapa.app.diamond.table.choices import Theft
 from orapa.app.frame.geometry import Box
 from orapa.app.look.faces import Face
@@ -60,12 +60,29 @@ class SeatShown:
 
     def ring_of(self, value: int, filled: bool) -> Point:
         """Where a ring of a kind lies, the newest of them; the middle if there is none."""
-        places = [place for ring, place in self.rings if (ring.value, ring.filled) == (value, filled)]
-        return places[-1] if places else self.box.center
+        found = self._of(value, filled)
+        return self.rings[found[-1]][1] if found else self.box.center
 
     def stone_of(self, value: int, filled: bool) -> Point:
         """Where the stone of such a ring sits."""
-        place = self.ring_of(value, filled)
+        return self._stone(self.ring_of(value, filled))
+
+    def robbed(self, value: int) -> int:
+        """Which ring a thief takes a stone of that value from: the oldest, which from above comes last of its kind."""
+        return self._of(value, True)[-1 if self.beads else 0]
+
+    def refilled(self, value: int) -> int:
+        """Which empty ring of that value a stone is put into that was stolen."""
+        return self._of(value, False)[0]
+
+    def stone_at(self, ring: int) -> Point:
+        """Where the stone of a ring sits, by its place in line."""
+        return self._stone(self.rings[ring][1])
+
+    def _of(self, value: int, filled: bool) -> list[int]:
+        return [at for at, (ring, _) in enumerate(self.rings) if (ring.value, ring.filled) == (value, filled)]
+
+    def _stone(self, place: Point) -> Point:
         return place if self.beads else stone_in(place, self.radius)
 
 
@@ -83,6 +100,8 @@ def laid_out(shown: SeatShown, rings: Sequence[Ring]) -> SeatShown:
     upright = upright and len(rings) * TIGHT * radius <= room.w
     seen = [RingShown(ring.value, ring.filled) for ring in rings]
     if upright:
+        # What shows that a ring can be chosen stays in the place as well.
+        radius = min(radius, room.h / (2 * LIGHT))
         places = _upright(len(seen), room, radius)
     else:
         seen.sort(key=lambda ring: (-ring.value, not ring.filled))
@@ -94,6 +113,7 @@ def _upright(count: int, room: Box, radius: float) -> list[Point]:
     """All in one line."""
     pitch = min(PITCH * radius, (room.w - 2 * radius) / max(1, count - 1))
     middle = room.y + (room.h - radius * (1 + UP + STONE)) / 2 + radius * (UP + STONE)
+    middle = min(middle, room.bottom - (LIGHT - ABOVE) * radius)
     return [(room.x + radius + at * pitch, middle) for at in range(count)]
 
 
@@ -108,6 +128,13 @@ def _beads(count: int, room: Box) -> tuple[float, list[Point]]:
     down = min(CLOSE * radius, room.h - 2 * radius)
     x, y = room.x + radius, room.center[1] - down * (lines - 1) / 2
     return radius, [(x + at % each * pitch, y + at // each * down) for at in range(count)]
+
+
+def robbed(shown: SeatShown, value: int) -> SeatShown:
+    """The seat while the stone that a thief takes is on its way."""
+    at = shown.robbed(value)
+    ring, place = shown.rings[at]
+    return replace(shown, rings=(*shown.rings[:at], (replace(ring, filled=False), place), *shown.rings[at + 1 :]))
 
 
 def with_thefts(shown: SeatShown, thefts: Sequence[Theft], chosen: Theft | None, thief: int) -> SeatShown:

@@ -16,10 +16,11 @@ from orapa.app.diamond.table.choices import Choices, Theft, fresh
 from orapa.app.diamond.table.facts import facts_of
 from orapa.app.diamond.table.furniture import furniture, sheet_box
 from orapa.app.diamond.table.layout import TableLayout, table_layout
-from orapa.app.diamond.table.motion import Drawn, Lift, Motion, Shake, Tried, Turning
+from orapa.app.diamond.table.motion import Drawn, Lift, Motion, Shake, Stolen, Tried, Turning
 from orapa.app.diamond.table.moving import motion_for, sound_of, still_motion_for
 from orapa.app.diamond.table.picture import Picture
 from orapa.app.diamond.table.pointing import Hold
+from orapa.app.diamond.table.seats import robbed
 from orapa.app.diamond.table.shown import NO_CARD, OVER, Shown, shown
 from orapa.app.frame.geometry import Box
 from orapa.app.look.canvas import Canvas
@@ -276,8 +277,14 @@ class Showing(Scene):
     def _shown_of(self, view: View) -> Shown:
         away = self.motion.away if self.motion else frozenset()
         seen = shown(view, self.choices, self._layout, self.app.texts, self.to_move and view is self.seen, away)
-        # A card that is turned over lies where the words are.
-        return replace(seen, card=NO_CARD) if isinstance(self.motion, Drawn) else seen
+        match self.motion:
+            case Drawn():
+                # A card that is turned over lies where the words are.
+                return replace(seen, card=NO_CARD)
+            case Stolen(victim=victim, value=value):
+                at = victim - 1
+                return replace(seen, seats=(*seen.seats[:at], robbed(seen.seats[at], value), *seen.seats[at + 1 :]))
+        return seen
 
     def _update(self) -> None:
         """Show what is to be seen now."""
