@@ -12,7 +12,7 @@ from orapa.app.mine.outcome.race import Race
 from orapa.app.mine.outcome.sides import Side, winners_first
 from orapa.app.mine.outcome.words import Verdict, decided_words, next_words, verdict_of
 from orapa.app.mine.reveal.unveiled import Unveiled
-from orapa.app.mine.review.figures import Figures
+from orapa.app.mine.review.figures import Figures, progress_words
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Question
 from orapa.engine.mine.rules.mines import Mine
@@ -144,7 +144,7 @@ def _race(case: Case, figures: Figures, found: Decisive | None, box: Box, texts:
         turns,
         curves,
         tuple(side.name for side in searched) if case.duel else (),
-        texts("reveal.working", count=done, of=asked) if figures.looking else "",
+        progress_words(done, asked, texts) if figures.looking else "",
         decided_words(found, case.sides, texts) if found else (),
         (seats.index(found.seat), found.at) if found and not found.guessed else None,
     )

@@ -11,7 +11,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.plates import plate
 from orapa.app.mine.draw.chips import token_of
 from orapa.app.mine.review.curve import around, place
-from orapa.app.mine.review.figures import better_than, told_most
+from orapa.app.mine.review.figures import better_than, progress_words, told_most
 from orapa.app.mine.review.graph import DOTS, SMALL_WORD, Graph, top_of
 from orapa.engine.mine.match.reviewed import Reviewed, times_fewer
 from orapa.engine.mine.match.state import Clue
@@ -98,7 +98,7 @@ class Chart:
         title, room = self.texts("reveal.mines_left"), box.w - 2 * pad
         below = y if box.h < LOWEST else y + 18
         if self.looking and self.clues:
-            done = self.texts("reveal.working", count=len(self.reviewed), of=len(self.clues))
+            done = progress_words(len(self.reviewed), len(self.clues), self.texts)
             wide = lettering.measure(done + DOTS, "Bold", 12.5)
             place = (box.x + pad, below) if low and below != y else (box.right - pad - wide, y)
             canvas.text(done + self.dots, place, 12.5, "Bold", brass)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from orapa.engine.mine.match.reviewed import Forced, Review, Reviewed, times_fewer
 from orapa.engine.mine.rules.answers import Question
+from orapa.words.texts import Texts
 
 # A question that promised less than this share of the best one was a mistake; from that share on it was as good.
 HALF, AS_GOOD = 0.5, 0.95
@@ -34,6 +35,11 @@ def figures_of(review: Review) -> Figures:
     """All that a review found."""
     mines = range(len(review.forced))
     return Figures(tuple(tuple(one for one in review.questions if one.mine == mine) for mine in mines), review.forced)
+
+
+def progress_words(done: int, of: int, texts: Texts) -> str:
+    """Which question is being looked at while so many are done."""
+    return texts("reveal.working", count=min(done + 1, of), of=of)
 
 
 def told_most(reviewed: Sequence[Reviewed]) -> Reviewed | None:

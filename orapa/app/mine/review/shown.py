@@ -10,7 +10,7 @@ from orapa.app.mine.draw.told import port_of, told_wave
 from orapa.app.mine.following import onward_words
 from orapa.app.mine.review.choices import Choices
 from orapa.app.mine.review.comparing import Comparison, comparison_of
-from orapa.app.mine.review.figures import Figures, better_than, mistakes
+from orapa.app.mine.review.figures import Figures, better_than, mistakes, progress_words
 from orapa.app.mine.review.layout import Parts
 from orapa.app.mine.review.searches import Search, player
 from orapa.app.mine.review.timeline import Timeline
@@ -260,7 +260,7 @@ def _timeline(case: Case, figures: Figures, choices: Choices, box: Box | None, t
     search = case.searches[choices.search]
     asked = sum(len(one.clues) for one in case.searches)
     done = sum(map(len, figures.mines))
-    progress = texts("reveal.working", count=done, of=asked) if figures.looking else ""
+    progress = progress_words(done, asked, texts) if figures.looking else ""
     if not case.duel:
         names = tuple(question_name(clue.answer.question) for clue in search.clues)
         tokens = tuple(token_of(clue.answer) for clue in search.clues)

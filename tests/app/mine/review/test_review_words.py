@@ -9,7 +9,7 @@ import pytest
 from orapa import assets
 from orapa.app.frame.platform import Screen
 from orapa.app.mine.review.comparing import comparison_of
-from orapa.app.mine.review.figures import Figures
+from orapa.app.mine.review.figures import Figures, progress_words
 from orapa.app.mine.review.searches import searches_of
 from orapa.app.mine.review.words import answered_words
 from orapa.engine.mine.deduction.known import Known, Left
@@ -60,6 +60,11 @@ def judged(one: Reviewed, texts: Texts = EN) -> tuple[str, str]:
 )
 def test_numbers_have_as_many_digits_as_matter(value: float, words: str) -> None:
     assert amount(EN, value) == words
+
+
+def test_the_question_being_looked_at_is_named_and_none_is_the_noughth() -> None:
+    assert progress_words(0, 12, EN) == "Question 1 of 12"
+    assert progress_words(11, 12, EN) == progress_words(12, 12, EN) == "Question 12 of 12"
 
 
 def test_estimated_numbers_are_told_as_such_and_unknown_ones_as_unknown() -> None:
