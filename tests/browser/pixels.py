@@ -9,6 +9,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from playwright.sync_api import Page
 
+from tests.browser.conftest import Visit
+
 
 def seen(page: Page) -> pygame.Surface:
     return pygame.image.load(io.BytesIO(page.screenshot()), "seen.png")
@@ -28,3 +30,15 @@ def sharpest_edge(picture: pygame.Surface) -> int:
         row = [sum(picture.get_at((x, y))[:3]) for x in range(width)]
         best = max(best, max(abs(a - b) for a, b in pairwise(row)))
     return best
+
+
+def at_rest(visitor: Visit) -> bytes:
+    """The picture once it has come to rest, and no toast is going or coming."""
+    before = b""
+    for _ in range(20):
+        visitor.page.wait_for_timeout(900)
+        now = pygame.image.tobytes(seen(visitor.page), "RGB")
+        if now == before and not visitor.probe("toast"):
+            return now
+        before = now
+    raise AssertionError("expected a picture at rest, read one that moves")

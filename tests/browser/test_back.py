@@ -183,3 +183,23 @@ def test_back_leads_from_what_lies_over_the_table_to_the_table(visit: Visitor, a
     back(visitor)
     visitor.wait_for("scene", "home")
     assert visitor.complaints == []
+
+
+# Rooms with others and with the box, and what lies over pages.
+OTHERS: tuple[tuple[tuple[str, str], ...], ...] = (
+    (("rivals", "setting"),),
+    (("duel", "setting"),),
+    (("expedition", "setting"),),
+    (("build", "builder"),),
+    (("sheet", "new sheet"), ("start", "sheet")),
+    (("sheet", "new sheet"), ("master", "new console"), ("start", "builder")),
+)
+
+
+def test_back_leads_out_of_every_room_with_others_and_with_the_box(visit: Visitor, address: str) -> None:
+    visitor = ready(remembering(visit(locale="en-GB"), played_a=played()).open(address))
+    for rooms in OTHERS:
+        through(visitor, *rooms)
+    visitor.page.go_back()
+    assert visitor.page.url == OUTSIDE
+    assert visitor.complaints == []

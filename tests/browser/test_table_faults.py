@@ -1,12 +1,15 @@
 """Faults at the table that only a browser shows, by real clicks, touches and keys."""
 
 import json
+from itertools import product
 from typing import Any
 
+import pygame
 import pytest
 
 from tests.browser import conftest
 from tests.browser.conftest import Visit
+from tests.browser.pixels import at_rest, seen
 from tests.browser.test_table import RIDE, Player, Visitor, positions
 
 SEVEN = "R:D2:1 Y:F5 B:E6 W:B7:2 w:C5 D:B2:1 K:G3:1"
@@ -68,9 +71,27 @@ def test_a_phone_with_browser_bars_opens_with_all_seven_gems_to_drag(
     assert player.visitor.complaints == []
 
 
-def test_large_text_leaves_the_board_its_size(visit: Visitor, address: str) -> None:
-    units = [Player(chosen(visit(), text_size=size), address).facts["plot"] for size in ("normal", "large")]
-    assert units[0] == units[1]
+def ink(player: Player, name: str) -> int:
+    """How much is written on a button: all that differs from its ground."""
+    x, y = player.widget(name)
+    part = seen(player.page).subsurface(pygame.Rect(x - 26, y - 20, 52, 40))
+    ground = sum(part.get_at((0, 20))[:3])
+    return sum(abs(sum(part.get_at(spot)[:3]) - ground) > 150 for spot in product(range(52), range(40)))
+
+
+@pytest.mark.parametrize("size", ["desktop", "portrait", "landscape"])
+def test_large_text_leaves_the_board_its_size_and_drops_no_word_on_a_button(
+    visit: Visitor, address: str, size: str
+) -> None:
+    looks = []
+    for text in ("normal", "large"):
+        player = Player(chosen(visit(size, touch=size != "desktop", locale="en-GB"), text_size=text), address)
+        at_rest(player.visitor)
+        looks.append((player.facts["plot"], {name: ink(player, name) for name in ("hint", "tool cross")}))
+    (plot, usual), (same, large) = looks
+    assert plot == same
+    assert large["hint"] >= usual["hint"]
+    assert large["tool cross"] > 1.1 * usual["tool cross"]
 
 
 def test_a_mouse_at_rest_is_told_names_and_a_scan_is_confirmed(visit: Visitor, address: str) -> None:

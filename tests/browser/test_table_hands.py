@@ -1,6 +1,7 @@
 """What hands do at the table and on its pages, in the built site: faults that must not come back."""
 
 import json
+from itertools import pairwise
 
 import pygame
 
@@ -8,8 +9,7 @@ from orapa.app.frame.geometry import Box
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.mine.rules.waves import fire
-from tests.browser.conftest import Visit
-from tests.browser.pixels import seen
+from tests.browser.pixels import at_rest, seen
 from tests.browser.test_shell import click, ready, spot, table
 from tests.browser.test_table import MINE, TELLING, Player, Visitor, positions
 from tests.browser.test_table_faults import SEVEN, chosen
@@ -173,16 +173,34 @@ def test_the_speed_of_all_motion_is_a_choice(visit: Visitor, address: str) -> No
     assert frames["calm"] > 2.5 * frames["quick"], frames
 
 
-def at_rest(visitor: Visit) -> bytes:
-    """The picture once it has come to rest, and no toast is going or coming."""
-    before = b""
-    for _ in range(20):
-        visitor.page.wait_for_timeout(900)
-        now = pygame.image.tobytes(seen(visitor.page), "RGB")
-        if now == before and not visitor.probe("toast"):
-            return now
-        before = now
-    raise AssertionError("expected a picture at rest, read one that moves")
+def lightness(picture: pygame.Surface, spot: tuple[int, int]) -> int:
+    return sum(picture.get_at(spot)[:3]) // 3
+
+
+def test_the_tip_of_a_wave_opens_without_steps_where_a_pixel_is_a_pixel(visit: Visitor, address: str) -> None:
+    assert str(fire(parse_mine(MINE), parse_port("H"))) == "H -> 18 clear"
+    visitor = visit("desktop", 1)
+    player = Player(visitor, address)
+    for name in ("menu", "give_up", "concede"):
+        player.click(player.widget(name))
+        player.page.wait_for_timeout(250)
+    visitor.wait_for("scene", "reveal")
+    visitor.page.wait_for_timeout(2_000)
+    visitor.page.clock.install()
+    visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") / 1000 + 1)
+    x, _, unit, _ = player.facts["plot"]
+    row, along = round(player.cell("H1")[1]), range(round(x), round(x + 10 * unit))
+    player.click(player.port("H"))
+    visitor.page.clock.run_for(FRAME)
+    dark, tips = seen(visitor.page), 0
+    for _ in range(12):
+        visitor.page.clock.run_for(4 * FRAME)
+        picture = seen(visitor.page)
+        for beside in (row - 8, row + 8, row + 12):
+            light = [lightness(picture, (at, beside)) - lightness(dark, (at, beside)) for at in along]
+            tips += max(light) > 40 > 4 > abs(light[-1])
+            assert all(abs(one - other) < 20 for one, other in pairwise(light))
+    assert tips > 6, "a wave was seen under way"
 
 
 def test_on_a_scrolled_light_page_nothing_is_lost_where_the_mouse_has_been(visit: Visitor, address: str) -> None:
