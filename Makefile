@@ -40,7 +40,7 @@ other-pythons: $(READY)
 	@tools/pythons $(PYTHON)
 
 test-slow: site browser
-	@tools/need firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb nginx=nginx-light openssl=openssl
+	@tools/need firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb nginx=nginx-light caddy=caddy
 	@$(PYTHON) -m pytest -n 2 -m slow --ignore tests/browser
 	@$(PYTHON) -m pytest -m slow tests/browser
 	@$(PYTHON) -m pytest -n 2 -m "not slow and not browser" --hypothesis-profile wide tests/engine tests/words tests/app/keep

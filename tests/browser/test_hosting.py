@@ -131,35 +131,44 @@ def test_a_stick_is_served_by_the_command_of_the_guide(visit: Visitor, web: Path
         played_and_kept(visit(locale="en-GB"), f"http://127.0.0.1:{port}/")
 
 
-@pytest.mark.slow
-def test_the_game_is_played_behind_nginx_as_the_guide_sets_it_up(visit: Visitor, web: Path, tmp_path: Path) -> None:
-    shutil.copytree(web, tmp_path / "orapa" / "games" / "mine")
-    certificate, key, port = tmp_path / "site.crt", tmp_path / "site.key", free_port()
-    subprocess.run(
-        [
-            *("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"),
-            *("-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate),
-        ],
-        check=True,
-        capture_output=True,
-    )
-    block = example(r"^    map \$uri .*?^    }\n    server .*?^    }\n")
-    for theirs, ours in (
-        ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
-        ("/etc/ssl/games.example.crt", str(certificate)),
-        ("/etc/ssl/private/games.example.key", str(key)),
-        ("/srv/orapa", str(tmp_path / "orapa")),
-    ):
-        assert theirs in block
-        block = block.replace(theirs, ours)
-    places = "".join(f"{name}_temp_path {tmp_path};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-    (tmp_path / "nginx.conf").write_text(
-        f"user root; daemon off; pid {tmp_path}/pid; error_log {tmp_path}/errors;\n"
+def behind_nginx(folder: Path, port: int) -> list[str]:
+    """The command that starts nginx with the guide's example, without the certificate that a browser would know."""
+    block = re.sub(r" *ssl_certificate.*;\n", "", example(r"^    map \$uri .*?^    }\n    server .*?^    }\n"))
+    block = replaced(block, {"listen 443 ssl": f"listen 127.0.0.1:{port}", "/srv/orapa": f"{folder}/srv"})
+    places = "".join(f"{name}_temp_path {folder};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    (folder / "nginx.conf").write_text(
+        f"user root; daemon off; pid {folder}/pid; error_log {folder}/errors;\n"
         f"events {{}}\nhttp {{ include /etc/nginx/mime.types; access_log off; {places}\n{block}}}\n"
     )
-    with server(["nginx", "-e", str(tmp_path / "errors"), "-c", str(tmp_path / "nginx.conf")], port):
-        visitor = visit(locale="en-GB", ignore_https_errors=True)
-        address = f"https://localhost:{port}/games/mine/"
+    return ["nginx", "-e", f"{folder}/errors", "-c", f"{folder}/nginx.conf"]
+
+
+def behind_caddy(folder: Path, port: int) -> list[str]:
+    """The same for Caddy."""
+    block = example(r"^    games\.example {.*?^    }\n")
+    block = replaced(block, {"games.example": f"http://127.0.0.1:{port}", "/srv/orapa": f"{folder}/srv"})
+    (folder / "Caddyfile").write_text(f"{{\nadmin off\n}}\n{block}")
+    return ["caddy", "run", "--config", f"{folder}/Caddyfile", "--adapter", "caddyfile"]
+
+
+def replaced(text: str, words: dict[str, str]) -> str:
+    """A text with other words for some that stand in it."""
+    for theirs, ours in words.items():
+        assert theirs in text
+        text = text.replace(theirs, ours)
+    return text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("behind", [behind_nginx, behind_caddy])
+def test_the_game_is_played_behind_a_server_set_up_as_the_guide_tells(
+    visit: Visitor, web: Path, tmp_path: Path, behind: Callable[[Path, int], list[str]]
+) -> None:
+    shutil.copytree(web, tmp_path / "srv" / "games" / "mine")
+    port = free_port()
+    address = f"http://127.0.0.1:{port}/games/mine/"
+    with server(behind(tmp_path, port), port):
+        visitor = visit(locale="en-GB")
         told: dict[str, dict[str, str]] = {}
 
         def heard(answer: Response) -> None:
@@ -170,7 +179,11 @@ def test_the_game_is_played_behind_nginx_as_the_guide_sets_it_up(visit: Visitor,
         page = told[""]
         assert page["content-security-policy"] == "frame-ancestors 'self'"
         assert (page["cache-control"], page["x-content-type-options"]) == ("no-cache", "nosniff")
+        assert page["cross-origin-opener-policy"] == "same-origin"
         named = next(headers for name, headers in told.items() if name.startswith("wasm-"))
         assert "immutable" in named["cache-control"]
         script = next(headers for name, headers in told.items() if name.startswith("loader-"))
         assert script["content-encoding"] == "gzip"
+        away = visitor.context.request.get(f"{address}wasm-0123456789ab.bin")
+        assert away.status == 404
+        assert "immutable" not in away.headers.get("cache-control", "")
