@@ -2,6 +2,8 @@
 
 from itertools import product
 from random import Random
+from statistics import mean
+from time import process_time
 from typing import Any, cast
 
 import pytest
@@ -62,6 +64,53 @@ def test_two_hundred_puzzles_are_solvable_within_the_limits_of_their_grade(kind:
 def test_five_thousand_puzzles_are_solvable(kind: Kind, grade: int) -> None:
     for seed in range(200, 5_000):
         proven(kind, grade, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.once
+@pytest.mark.parametrize(("kind", "grade"), EVERY)
+def test_making_takes_less_than_sixty_milliseconds_in_the_mean(kind: Kind, grade: int) -> None:
+    times = []
+    for seed in range(200):
+        began = process_time()
+        made(kind, grade, seed)
+        times.append(process_time() - began)
+    assert mean(times) < 0.060
+    assert max(times) < 0.400
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_a_balance_is_of_its_grade(grade: int) -> None:
+    pans, weights, values = {
+        1: ({(2, 2)}, {3, 4}, range(1, 10)),
+        2: ({(2, 2), (2, 3), (3, 2)}, {4, 5}, range(2, 16)),
+        3: ({(2, 3), (3, 2), (3, 3)}, {5, 6}, range(3, 21)),
+    }[grade]
+    puzzles = [made(Kind.BALANCE, grade, seed) for seed in range(60)]
+    assert {(len(puzzle.left), len(puzzle.right)) for puzzle in puzzles} == pans
+    assert {puzzle.weights for puzzle in puzzles} == weights
+    for puzzle in puzzles:
+        both = (*puzzle.left, *puzzle.right)
+        assert len(set(both)) == len(both)
+        assert set(both) <= set(values)
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_pipes_are_of_their_grade(grade: int) -> None:
+    puzzles = [made(Kind.PIPES, grade, seed) for seed in range(30)]
+    assert {len(puzzle.cells) for puzzle in puzzles} == {1: {5, 6}, 2: {7, 8}, 3: {9}}[grade]
+    for puzzle in puzzles:
+        supply = dict(puzzle.pieces)
+        assert sum(supply.values()) == len(puzzle.cells)
+        assert all(count <= pipes.PIECES[kind] for kind, count in supply.items())
+        reached, waiting = {puzzle.cells[0]}, [puzzle.cells[0]]
+        while waiting:
+            at = waiting.pop()
+            near = {pipes.beyond(at, side) for side in range(4)} & set(puzzle.cells) - reached
+            reached |= near
+            waiting += near
+        assert reached == set(puzzle.cells), "the cells hang together"
+        assert all(pipes.beyond(cell, side) not in puzzle.cells for cell, side in puzzle.ports)
 
 
 @pytest.mark.parametrize(("kind", "grade"), EVERY)
@@ -377,6 +426,8 @@ def test_what_is_seen_of_bricks_is_of_its_grade(grade: int) -> None:
     for seed in range(6):
         puzzle = made(Kind.BRICKS, grade, seed)
         assert len(puzzle.target) in seen
+        highest = [max(built[0].values()) for way in bricks.solutions(puzzle) if (built := bricks.dropped(way))]
+        assert set(highest) & set({1: range(2, 3), 2: range(2, 4), 3: range(3, 5)}[grade])
         assert len({brick for _, brick in puzzle.target}) >= (3 if grade == 3 else 4)
 
 
