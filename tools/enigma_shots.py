@@ -100,7 +100,7 @@ def lay(table: Table) -> None:
 
 def ask(table: Table) -> None:
     """Look at a conduit that is laid."""
-    table.choose(replace(table.choices, asked=(0, 0)))
+    table.choose(replace(table.choices, asked=((0, 0), 0)))
 
 
 def menu(table: Table) -> None:
@@ -184,6 +184,18 @@ def in_match(seats: tuple[Seat, ...], passed: int = 52_000) -> Show:
             scene._look()
 
     return show
+
+
+def gave_up(app: App) -> None:
+    """A puzzle of a round that was given up, with a solution."""
+    in_match(FOUR)(app)
+    scene = app.scene
+    assert isinstance(scene, PuzzleScene)
+    scene.act("give up")
+    app.step(0)
+    scene.press("give up")
+    while not scene.shows_solution:
+        app.step(0)
 
 
 def alone(phase: Phase) -> Show:
@@ -362,6 +374,7 @@ STATES: dict[str, Show] = {
     "enigma-times-nobody": nobody,
     "enigma-last-seconds": in_match(FOUR, 70_000),
     "enigma-glass": in_match(FOUR),
+    "enigma-gave-up": gave_up,
     "enigma-sealed": in_match(PEOPLE),
     "enigma-times": times(Glasses()),
     "enigma-times-own": times(Glasses((90, None, None, 30))),

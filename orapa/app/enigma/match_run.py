@@ -39,6 +39,8 @@ class MatchRun(Run):
         self.waits = several(chair.seats)
         self._mark = f"{view.ticket.seed} {view.round} {chair.seat}"
         self._gone_on = False
+        self._how = "done"
+        """How it ended, when it has."""
         self.begun_at, self.laid, _ = halfway.taken_up(app.platform, RUN, self._mark)
 
     def status(self, passed: int, texts: Texts) -> Status:
@@ -46,9 +48,10 @@ class MatchRun(Run):
         view, seat = self._chair.view, self._chair.seat
         names = CAST.names(texts, self._chair.seats.values())
         if self._ended:
-            return Status(
-                clock_words(passed / 1000), texts("enigma.run.done"), "", None, tuple(self._workers(passed, texts))
-            )
+            how = texts(f"enigma.run.{self._how}")
+            # Who else is still to run at this device has no time yet to be seen.
+            line = how if self._alone or self._chair.heir else f"{how} {texts('enigma.run.others')}"
+            return Status(clock_words(passed / 1000), line, how, None, tuple(self._workers(passed, texts)))
         done = {other: time for other, time in view.times.items() if time is not None and time <= passed}
         glass = None
         if view.glass is not None and not view.blind:
@@ -87,11 +90,13 @@ class MatchRun(Run):
     def gave_up(self, scene: "Scene", passed: int) -> None:
         """The card goes to the box."""
         del scene, passed
+        self._how = "gave_up"
         self._tell("give up")
 
     def ran_out(self, scene: "Scene", passed: int) -> None:
         """The card goes to the box, as the time was over."""
         del scene, passed
+        self._how = "late"
         self._tell("run out")
 
     def keep(self, passed: int, placement: str) -> None:

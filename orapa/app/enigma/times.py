@@ -9,7 +9,7 @@ from orapa.app.enigma.draw.engineers import draw_engineer, draw_supply
 from orapa.app.enigma.draw.glass import draw_glass
 from orapa.app.enigma.draw.inks import inks
 from orapa.app.enigma.draw.tiles import draw_tile
-from orapa.app.enigma.laps import told
+from orapa.app.enigma.laps import fared, told
 from orapa.app.enigma.preferences import GAME
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.room import Room
@@ -217,12 +217,10 @@ class Times(Room):
         texts, lap, seat = self.app.texts, self.chair.view.lap, self.chair.seat
         if lap is None or not lap.quick:
             return texts("enigma.times.nobody")
+        names = CAST.names(texts, self.chair.seats.values())
         if several(self.chair.seats):
-            names = CAST.names(texts, self.chair.seats.values())
             return texts("enigma.times.quick", names=listed(texts, [names[one - 1] for one in lap.quick]))
-        if seat in lap.quick:
-            return texts("enigma.times.place", place=lap.quick.index(seat) + 1, total=len(lap.quick))
-        return texts("enigma.times.failed")
+        return fared(lap, seat, names, texts)
 
     def _following(self) -> str:
         texts, view, lap = self.app.texts, self.chair.view, self.chair.view.lap

@@ -14,6 +14,7 @@ from orapa.app.enigma.preferences import REMEMBERED, Preferences, preferences
 from orapa.app.enigma.puzzles.scene import PuzzleScene
 from orapa.app.enigma.puzzles.seen import Stage as How
 from orapa.app.enigma.statistics import Statistics, figures, solved
+from orapa.app.enigma.table.scene import Table
 from orapa.app.enigma.times import Times
 from orapa.app.frame.input import Pointer
 from orapa.app.keep.settings import Settings
@@ -165,10 +166,10 @@ def test_a_puzzle_of_a_match_tells_the_pace_and_is_no_best_time_of_practice() ->
 def test_the_glass_runs_out_under_a_person_and_that_is_what_is_told() -> None:
     stage, scene = at_bench("choose balance", "choose pipes", "solved 9000", glass=30)
     assert scene.run.ends_at() == 39_000
-    scene.clock.passed = 38_900
+    scene.clock.passed = 36_500
     stage.run(0.05)
     assert not scene.done
-    stage.run(1.0)
+    stage.run(3.0)
     assert scene.done
     assert held(stage).log[-1].move == "run out"
     assert scene.seen.stage is How.DONE
@@ -189,6 +190,47 @@ def test_who_gives_up_is_told_apart_from_whose_time_ran_out() -> None:
     assert held(stage).log[-1].move == "give up"
     assert told(lap, 1, stage.app.texts) == stage.app.texts("enigma.gave_up")
     assert told(lap, 2, stage.app.texts) == "0:09"
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_whoever_gives_up_is_shown_a_solution_that_counts_for_nothing(kind: Kind) -> None:
+    stage, scene = practising(kind)
+    scene.act("give up")
+    scene.press("give up")
+    stage.run(0.5)
+    assert scene.bench.solved(scene.work)
+    assert (scene.seen.verdict, scene.seen.right) == (stage.app.texts("enigma.solution"), False)
+    now = preferences(stage.app.settings)
+    assert (now.best(kind, 1), now.count(kind, 1)) == (None, 0)
+    scene.act("undo")
+    assert scene.bench.solved(scene.work), "it is over"
+
+
+def test_it_is_told_at_the_bench_how_a_run_ended() -> None:
+    texts = Stage().app.texts
+    others = texts("enigma.run.others")
+    for how in ("done", "gave_up", "late"):
+        stage, scene = at_bench("choose balance", "choose pipes", "solved 9000", glass=30)
+        if how == "done":
+            solve(stage, scene)
+        elif how == "gave_up":
+            scene.act("give up")
+            scene.press("give up")
+        else:
+            scene.clock.passed = 39_100
+        stage.run(0.5)
+        status = scene.seen.status
+        assert (status.line, status.brief) == (f"{texts(f'enigma.run.{how}')} {others}", texts(f"enigma.run.{how}"))
+        assert scene.seen.verdict
+        assert scene.seen.right == (how == "done")
+    match = advance(begin(Setup((Seat(),), "stage", way=Way.SOLO, glass=90)), 1, "choose pipes", 1, None)
+    stage = Stage()
+    stage.run()
+    stage.app.ways.begin(match)
+    scene = wait(stage, "enigma puzzle")
+    stage.run(0.5)
+    solve(stage, scene)
+    assert scene.seen.status.line == texts("enigma.run.done"), "alone there are no others"
 
 
 def test_a_piece_in_the_hand_is_let_go_when_the_time_is_over() -> None:
@@ -285,6 +327,31 @@ def test_in_whatever_order_people_run_the_same_ones_have_solved(
         assert set(lap.quick) == quick
         stopped = {seat for seat, solved in zip((start, 3 - start), ends[start], strict=True) if not solved}
         assert lap.ran_out == stopped
+
+
+@pytest.mark.parametrize(
+    ("ends", "told"),
+    [
+        (("solved 30000", "solved 44100"), "You were first. You lay as number 1 of 2."),
+        (("solved 44100", "solved 30000"), "In time, 15\u00a0s after Pico. You lay as number 1 of 2."),
+        (("solved 30001", "solved 30000"), "In time, 1\u00a0s after Pico. You lay as number 1 of 2."),
+        (("solved 30000", "solved 99000"), "You were first. Nobody else lays."),
+        (("solved 99000", "solved 30000"), "Not in time: your tile goes to the box."),
+        (("run out", "solved 30000"), "Not in time: your tile goes to the box."),
+        (("give up", "solved 30000"), "You gave up: your tile goes to the box."),
+        (("give up", "run out"), "Nobody solved in time: all cards go to the box."),
+    ],
+)
+def test_after_a_round_it_is_told_where_one_came_in_and_what_follows(ends: tuple[str, str], told: str) -> None:
+    match = begin(Setup((Seat(), RIVAL), "stage", start=1))
+    for seat, move in (*enumerate(("choose balance", "choose pipes"), 1), *enumerate(ends, 1)):
+        match = advance(match, seat, move, match.seconds + 1, None)
+    stage = Stage()
+    stage.run()
+    stage.app.ways.begin(match)
+    scene = stage.app.scene
+    assert isinstance(scene, Table)
+    assert Times(stage.app, scene.chair)._sentence() == told
 
 
 def test_of_several_people_at_one_device_nobody_is_you() -> None:

@@ -90,7 +90,8 @@ def test_a_laid_tile_is_looked_at_in_words() -> None:
     (told,) = here.say("look at 0 0")
     assert told.startswith("Tile at 0 0: ")
     assert scene.shown.asked is not None
-    assert told.endswith(conduit_words(scene.shown.asked, here.app.texts))
+    sides = "above-right-below-left"
+    assert told.endswith(f"{sides}: {conduit_words(scene.shown.asked, here.app.texts)}")
     assert here.say("look 5 5") == ["Tiles lie at: 0 0."]
 
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from orapa.app.enigma.draw.conduits import MIDDLES
+from orapa.app.enigma.table.choices import Choose
 from orapa.app.enigma.table.motion import DIE, FLY, LAND, LIFT, LONGEST, POINT, landing_of
 from orapa.app.enigma.table.plan import CLOSEST, SMALLEST, Plan
 from orapa.app.enigma.table.pointing import chamber_at, sight_after, tap
@@ -244,6 +246,23 @@ def test_pressing_a_laid_tile_tells_of_its_conduit() -> None:
     assert tap(scene.shown.plan.box((0, 0)).center, scene.shown) is not None
     press(scene, scene.shown.plan.box((0, 0)).center)
     assert scene.shown.asked is None
+
+
+def test_of_the_conduits_of_a_tile_the_one_that_is_pressed_is_told() -> None:
+    _, scene = at_the_table(Screen(1280, 800))
+    ends = tile(("N", "o"), ("E", "g"), ("S", "b"), ("W", "o"))
+    bends, bridge = tile(("NE", "g"), ("SW", "b")), tile(("NS", "o"), ("EW", "b"))
+    for pressed in (ends, bends, bridge):
+        net = fresh_net().laid((1, 0), pressed)
+        seen = replace(scene.shown, plan=Plan(net, scene.layout.bench), net=net)
+        box = seen.plan.box((1, 0))
+        for number, group in enumerate(pressed.groups):
+            for side in group.sides:
+                # A third of the way from the middle of a side to that of the tile.
+                x, y = (middle + (0.5 - middle) / 3 for middle in MIDDLES[side])
+                intent = tap((box.x + x * box.w, box.y + y * box.h), seen)
+                assert isinstance(intent, Choose)
+                assert intent.choices.asked == ((1, 0), number)
 
 
 def test_a_rival_that_lays_first_waits_until_the_player_is_back_at_the_table() -> None:

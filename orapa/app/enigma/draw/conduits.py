@@ -5,6 +5,7 @@ path   points in sides of a cell; ends run past the edge, so that what meets the
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -40,6 +41,11 @@ def paths_between(sides: Sequence[int], end: float = 0.5) -> list[list[Point]]:
     return [*through, *([_edge(side), center] for side in sides if side not in joined)]
 
 
+def how_far(paths: Sequence[Sequence[Point]], spot: Point) -> float:
+    """How far a point is from the nearest of these ways."""
+    return min(_aside(a, b, spot) for path in paths for a, b in pairwise(path))
+
+
 def inside(side: int, deep: float) -> Point:
     """A point so far inwards from the middle of a side."""
     (x, y), (dx, dy) = MIDDLES[side], AWAY[side]
@@ -70,6 +76,14 @@ def light(surface: pygame.Surface, paths: Sequence[Sequence[Point]], side: float
 
 def _scaled(path: Sequence[Point], side: float, moved: float = 0.0) -> list[Point]:
     return [((x + moved) * side, (y + moved) * side) for x, y in path]
+
+
+def _aside(a: Point, b: Point, spot: Point) -> float:
+    """How far a point is from the line between two others."""
+    (ax, ay), (dx, dy) = a, (b[0] - a[0], b[1] - a[1])
+    along = ((spot[0] - ax) * dx + (spot[1] - ay) * dy) / (dx * dx + dy * dy)
+    share = max(0.0, min(1.0, along))
+    return math.dist(spot, (ax + share * dx, ay + share * dy))
 
 
 def _edge(side: int) -> Point:

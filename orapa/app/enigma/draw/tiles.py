@@ -8,7 +8,7 @@ from functools import cache
 
 import pygame
 
-from orapa.app.enigma.draw.conduits import inside, lay, light, paths_between
+from orapa.app.enigma.draw.conduits import how_far, inside, lay, light, paths_between
 from orapa.app.enigma.draw.engineers import hexagon
 from orapa.app.enigma.draw.inks import CHAMBERS, INK, PLAYERS, Inks, inks, shade
 from orapa.app.frame.geometry import Box
@@ -29,6 +29,12 @@ NONE: Groups = frozenset()
 def places(tile: Tile) -> tuple[tuple[Point, ...], ...]:
     """Per group of a tile where its chambers are."""
     return tuple(_chambers(tile, group) for group in tile.groups)
+
+
+def group_at(tile: Tile, spot: Point) -> int:
+    """The group of a tile whose ways are nearest to a point of it."""
+    ways = [paths_between(group.sides, _depth(tile)) for group in tile.groups]
+    return min(range(len(ways)), key=lambda number: how_far(ways[number], spot))
 
 
 def _chambers(tile: Tile, group: Group) -> tuple[Point, ...]:

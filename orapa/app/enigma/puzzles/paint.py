@@ -37,18 +37,22 @@ def paint(canvas: Canvas, seen: Seen, layout: PuzzleLayout, texts: Texts) -> Non
 
 
 def _paint_verdict(canvas: Canvas, seen: Seen, layout: PuzzleLayout) -> None:
-    """That it is solved, over the lower edge of the bench; the bench shines for a moment."""
+    """That it is solved, over the lower edge of the bench, which shines for a moment; or how it could have been."""
     theme, bench, glow = canvas.theme, layout.bench, inks(canvas.theme).glow
-    canvas.ring(bench, RADIUS_CARD, 4 if seen.shines else 2, glow)
+    if seen.right:
+        canvas.ring(bench, RADIUS_CARD, 4 if seen.shines else 2, glow)
     size = lettering.fit(seen.verdict, "ExtraBold", bench.w - 110, 20)
     wide = lettering.measure(seen.verdict, "ExtraBold", size) + 78
     tag = Box(bench.center[0] - wide / 2, bench.bottom - 62, wide, 50)
     plate(canvas, tag, 25, "float")
-    canvas.ring(tag, 25, 1.6, theme.brass)
+    canvas.ring(tag, 25, 1.6, theme.brass if seen.right else theme.line)
     side = 38.0 if seen.shines else 34.0
     disc = Box(tag.x + 25 - side / 2, tag.center[1] - side / 2, side, side)
-    canvas.rounded(disc, side / 2, theme.fill)
-    canvas.icon("check", disc.center, 0.62 * side, theme.on_gold, 3.0)
+    if seen.right:
+        canvas.rounded(disc, side / 2, theme.fill)
+        canvas.icon("check", disc.center, 0.62 * side, theme.on_gold, 3.0)
+    else:
+        canvas.icon("bulb", disc.center, 0.62 * side, theme.brass)
     canvas.text(seen.verdict, (tag.x + 54, tag.center[1]), size, "ExtraBold")
 
 

@@ -4,7 +4,7 @@ The scene is the only one that acts; what lies where is the bench's frozen work,
 """
 
 import math
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.look.dialog import Choice
 from orapa.app.look.group import ARROWS
 from orapa.app.look.sounds import LAID
+from orapa.app.scene import Scene
 from orapa.engine.enigma.puzzles.kinds import Hint, hinting, making, module_of
 
 FLASH = 0.26
@@ -187,8 +188,24 @@ class PuzzleScene(Showing):
         self._look()
 
     def _give_up(self) -> None:
+        self._fail(self.run.gave_up)
+
+    def _fail(self, told: Callable[[Scene, int], None]) -> None:
+        """It is over without a solution of one's own: one is shown, as nobody solves this card any more."""
         self.done = True
-        self.run.gave_up(self, self.passed)
+        self._let_go()
+        self.jobs.append(self.app.jobs.start(self._solving(), self._show_solution))
+        told(self, self.passed)
+        self._look()
+
+    def _solving(self) -> Generator[object, None, Any]:
+        for found in module_of(self.kind).solving(self.puzzle):
+            if found is not None:
+                return found
+            yield None
+
+    def _show_solution(self, found: Any) -> None:
+        self.work, self.shows_solution = self.bench.taken_up(found), True
         self._look()
 
     def rests(self, now: float) -> float:
@@ -215,10 +232,7 @@ class PuzzleScene(Showing):
             return
         end = self.run.ends_at()
         if end is not None and self.passed > end:
-            self.done = True
-            self._let_go()
-            self.run.ran_out(self, self.passed)
-            self._look()
+            self._fail(self.run.ran_out)
             return
         if self._told() != self._status:
             earlier, self._status = self._status, self._told()

@@ -41,7 +41,9 @@ class Seen:
     following: str
     """What the way forward says when all is done."""
     verdict: str = ""
-    """What is said of a puzzle that was solved."""
+    """What is said of a puzzle that was solved, or of the solution that is shown where it was not."""
+    right: bool = False
+    """Whether the player has solved it."""
     shines: bool = False
     """Whether that has just happened."""
     glass_turn: float = 0.0

@@ -46,6 +46,8 @@ class Showing(Room):
         self.resting = run.waits
         """Whether the player has paused: the puzzle is covered, and the clock stands still."""
         self.done = False
+        self.shows_solution = False
+        """Whether what lies on the bench is a solution that the player has not found."""
         self._before: list[Any] = []
         self._hand: Hand | None = None
         self._hand_box: Box | None = None
@@ -99,13 +101,17 @@ class Showing(Room):
         held = self._motion.grip if self._motion else self._hand.grip if self._hand else None
         return Seen(
             self.kind, self.stage, self._told(), bench, self.work, held, bool(self._before), self.run.hints,
-            self.run.following(self.app.texts) if self.done else "", self._verdict(), self._shines_until is not None,
+            self.run.following(self.app.texts) if self.done else "", self._verdict(),
+            self.done and not self.shows_solution, self._shines_until is not None,
             180 * (1 - ease_in_out(phase(self.now, self._flips_since, FLIP))) if self._flips_since is not None else 0.0,
         )  # fmt: skip
 
     def _verdict(self) -> str:
-        solved = self.done and self.puzzle is not None and self.bench.solved(self.work)
-        return self.app.texts("enigma.practice.solved", time=clock_words(self.passed / 1000)) if solved else ""
+        if not self.done or self.puzzle is None or not self.bench.solved(self.work):
+            return ""
+        if self.shows_solution:
+            return self.app.texts("enigma.solution")
+        return self.app.texts("enigma.practice.solved", time=clock_words(self.passed / 1000))
 
     def spoken(self) -> "Spoken":
         if self.dialog or self.seen.hidden:

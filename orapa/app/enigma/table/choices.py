@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from orapa.app.enigma.table.plan import USUAL, Sight
 from orapa.engine.enigma.puzzles.kinds import Kind
-from orapa.engine.enigma.rules.net import Place
+from orapa.engine.enigma.rules.net import Part, Place
 
 Chamber = tuple[int, int]
 """The number of a group of the tile in hand, and of a chamber in it."""
@@ -18,8 +18,8 @@ class Choices:
     place: Place | None = None
     turn: int = 0
     engineer: Chamber | None = None
-    asked: Place | None = None
-    """A laid tile whose conduits are looked at."""
+    asked: Part | None = None
+    """A part of a laid tile whose conduit is looked at."""
     sight: Sight = USUAL
 
     @property

@@ -6,12 +6,14 @@ grip   what a press took hold of, until it is let go
 import math
 from dataclasses import dataclass, replace
 
+from orapa.app.enigma.draw.tiles import group_at
 from orapa.app.enigma.table.choices import Chamber, Choose, Intent
 from orapa.app.enigma.table.meaning import engineer_on, laid_at, turned
 from orapa.app.enigma.table.plan import Plan, Sight
 from orapa.app.enigma.table.shown import Shown
 from orapa.app.frame.input import Pinch, Point, Pointer, Wheel
 from orapa.engine.enigma.match.state import Phase
+from orapa.engine.enigma.rules.net import Part
 
 # A press that moved no further is a tap.
 TAPS = 7.0
@@ -63,7 +65,7 @@ def tap(pos: Point, seen: Shown) -> Intent | None:
         legal = seen.plan.legal_at(pos)
         if legal is not None:
             return laid_at(seen, legal)
-    asked = pressed_tile(seen.plan, pos)
+    asked = pressed_part(seen.plan, pos)
     if asked is None or asked == seen.choices.asked:
         return Choose(replace(seen.choices, asked=None)) if seen.choices.asked else None
     return Choose(replace(seen.choices, asked=asked, place=None, engineer=None))
@@ -79,10 +81,13 @@ def chamber_at(pos: Point, seen: Shown) -> Chamber | None:
     return nearest if nearest is not None and math.dist(spots[nearest], pos) <= reach else None
 
 
-def pressed_tile(plan: Plan, pos: Point) -> tuple[int, int] | None:
-    """The laid tile at a point."""
+def pressed_part(plan: Plan, pos: Point) -> Part | None:
+    """The laid tile at a point, and of its conduits the nearest."""
     place = plan.place_at(pos)
-    return place if place in plan.net.tiles else None
+    if place is None or place not in plan.net.tiles:
+        return None
+    box = plan.box(place)
+    return place, group_at(plan.net.tiles[place], ((pos[0] - box.x) / box.w, (pos[1] - box.y) / box.h))
 
 
 def wheeled(event: Wheel, seen: Shown) -> Intent | None:

@@ -138,8 +138,8 @@ def shown(view: View, names: tuple[str, ...], choices: Choices, bench: Box, mine
     if laying is not None:
         formed = view.net.formed(laying.place, laying.tile)
         lit = conduit_parts(view.net, [formed[number] for number in laying.closing])
-    elif choices.asked is not None and choices.asked in view.net.tiles:
-        asked = asked_conduit(view.net, choices.asked)
+    elif choices.asked is not None and choices.asked in view.net.conduits:
+        asked = view.net.conduits[choices.asked]
         lit = conduit_parts(view.net, [asked])
     owners = {kind: seat for seat, kind in view.chosen.items()}
     cards = tuple(
@@ -154,12 +154,6 @@ def shown(view: View, names: tuple[str, ...], choices: Choices, bench: Box, mine
         target=view.target, names=names, scores=view.scores, supplies=view.supplies, cards=cards, plan=plan,
         net=view.net, in_hand=hand, laying=laying, layers=view.layers, lit=lit, asked=asked, choices=choices,
     )  # fmt: skip
-
-
-def asked_conduit(net: Net, place: Place) -> Conduit:
-    """The conduit that is looked at on a laid tile: of its conduits the one with the most chambers."""
-    groups = range(len(net.tiles[place].groups))
-    return max((net.conduits[place, number] for number in groups), key=lambda one: sum(one.chambers))
 
 
 def laid_out(view: View, seat: int, tile: Tile, place: Place, engineer: Chamber | None) -> Laying:

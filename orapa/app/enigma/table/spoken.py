@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from orapa.app.enigma.table.choices import Choose, Play
-from orapa.app.enigma.table.shown import Laying, Option, Shown, asked_conduit, laid_out
+from orapa.app.enigma.table.shown import Laying, Option, Shown, laid_out
 from orapa.app.enigma.table.words import (
     COLOURS,
     chamber_words,
@@ -117,13 +117,19 @@ def _choose(rest: Sequence[str], seen: Shown, texts: Texts) -> Obeyed:
 
 
 def _look(rest: Sequence[str], seen: Shown, texts: Texts) -> Obeyed:
-    """A laid tile and the greatest of its conduits."""
+    """A laid tile and each of its conduits, of which the greatest is lit."""
     place = _place(_numbers(rest))
     if place is None or place not in seen.net.tiles:
         return None, texts("enigma.say.laid", places="; ".join(place_name(one) for one in sorted(seen.net.tiles)))
-    conduit = asked_conduit(seen.net, place)
-    told = texts("enigma.say.tile_at", place=place_name(place), tile=tile_words(seen.net.tiles[place], texts))
-    return Choose(replace(seen.choices.nothing_asked, asked=place)), f"{told}. {conduit_words(conduit, texts)}"
+    tile = seen.net.tiles[place]
+    found = {(place, number): seen.net.conduits[place, number] for number in range(len(tile.groups))}
+    told = [texts("enigma.say.tile_at", place=place_name(place), tile=tile_words(tile, texts))]
+    told += [
+        f"{sides_words(group.sides, texts)}: {conduit_words(conduit, texts)}"
+        for group, conduit in zip(tile.groups, found.values(), strict=True)
+    ]
+    greatest = max(found, key=lambda part: sum(found[part].chambers))
+    return Choose(replace(seen.choices.nothing_asked, asked=greatest)), ". ".join(told)
 
 
 def _lay(rest: Sequence[str], view: View, seen: Shown, texts: Texts, tries: bool) -> Obeyed:
@@ -193,10 +199,15 @@ def tile_words(tile: Tile, texts: Texts) -> str:
     """A tile by its joined sides and the chambers on each way."""
     groups = []
     for group in tile.groups:
-        sides = "-".join(texts(f"enigma.side.{side}") for side in group.sides)
+        sides = sides_words(group.sides, texts)
         colours = ", ".join(texts(f"enigma.colour.{COLOURS[colour]}").lower() for colour in group.chambers)
         groups.append(f"{sides} ({colours})" if colours else sides)
     return "; ".join(groups)
+
+
+def sides_words(sides: Sequence[int], texts: Texts) -> str:
+    """Sides that are joined."""
+    return "-".join(texts(f"enigma.side.{side}") for side in sides)
 
 
 def _players(seen: Shown, texts: Texts) -> "Grid":
