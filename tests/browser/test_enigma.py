@@ -449,7 +449,8 @@ def test_fingers_zoom_the_net_and_press_chambers(visit: Visitor, address: str) -
 
 
 def test_lessons_and_the_four_of_today_are_played_through(visit: Visitor, address: str) -> None:
-    player = opened(visit(), address, "enigma lessons", "lessons")
+    shared = ["clipboard-read", "clipboard-write"]
+    player = opened(visit(permissions=shared), address, "enigma lessons", "lessons")
     player.press("balance")
     for kind in Kind:
         assert player.solve(keys=True) is kind
@@ -480,6 +481,12 @@ def test_lessons_and_the_four_of_today_are_played_through(visit: Visitor, addres
     (day,) = choices["daily"].values()
     assert set(day) == set(Kind)
     assert all(time > 0 for time in day.values())
+    player.press("share")
+    player.visitor.wait_for("toast", "Copied")
+    line, link = player.page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert "4/4" in line
+    assert link.startswith(address)
+    assert "#four=" in link
     assert player.visitor.complaints == []
 
 

@@ -17,6 +17,7 @@ from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, ModeCard, even_cards
+from orapa.app.pages.copying import Copying
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket
 from orapa.words.texts import Texts, clock_words, day_name
 
@@ -107,6 +108,7 @@ class Daily(RoomPage):
         super().__init__(app)
         self.day = str(date.fromisoformat(day)) if day else app.platform.today()
         self._line = Box(0, 0, 0, 0)
+        self._copying = Copying(app)
 
     @property
     def place(self) -> str:
@@ -115,6 +117,10 @@ class Daily(RoomPage):
     def resumed(self) -> None:
         super().resumed()
         self.renew()
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        self._copying.tick()
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
@@ -166,8 +172,7 @@ class Daily(RoomPage):
         self.app.push(PuzzleScene(self.app, DailyRun(self.app, self.day, kind)))
 
     def _share(self) -> None:
-        self.app.platform.copy(self.line)
-        self.app.toast.say(self.app.texts("enigma.share.copied"))
+        self._copying.copy(self.line)
 
     @property
     def line(self) -> str:

@@ -19,6 +19,7 @@ from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.view import View
 from orapa.app.look.widgets import IconButton, LabelButton
+from orapa.app.pages.copying import Copying
 from orapa.engine.enigma.match.layings import layings
 from orapa.engine.enigma.match.play import begin, ranking
 from orapa.engine.enigma.match.setup import Way
@@ -44,6 +45,7 @@ class Outcome(Room):
         self.match = match
         self.seat = seat
         self._laid = layings(match)
+        self._copying = Copying(app)
 
     def arrange(self, view: View) -> None:
         super().arrange(view)
@@ -94,7 +96,8 @@ class Outcome(Room):
             self.group.handle(event)
 
     def tick(self, now: float) -> None:
-        self.group.tick(now)
+        super().tick(now)
+        self._copying.tick()
 
     def paint(self, canvas: Canvas) -> None:
         theme, names = canvas.theme, self._names()
@@ -190,12 +193,15 @@ class Outcome(Room):
     def _names(self) -> tuple[str, ...]:
         return CAST.names(self.app.texts, self.match.setup.seats)
 
-    def _share(self) -> None:
-        text, names = self.app.texts, self._names()
-        scores = ", ".join(f"{name} {score}" for name, score in zip(names, self.match.scores, strict=True))
+    @property
+    def line(self) -> str:
+        """What is shared: who won, everybody's points, and the match as a link."""
+        scores = ", ".join(f"{name} {score}" for name, score in zip(self._names(), self.match.scores, strict=True))
         link = f"{self.app.platform.address()}{MatchLink(self.match)}"
-        self.app.platform.copy(f"{text('enigma.title')} · {self.verdict} · {scores}\n{link}")
-        self.app.toast.say(text("enigma.share.copied"))
+        return f"{self.app.texts('enigma.title')} · {self.verdict} · {scores}\n{link}"
+
+    def _share(self) -> None:
+        self._copying.copy(self.line)
 
     def _again(self) -> None:
         seed = f"{random.getrandbits(32):08x}"

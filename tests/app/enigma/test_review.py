@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from orapa.app.enigma.daily import Daily
 from orapa.app.enigma.lobby import Lobby
 from orapa.app.enigma.outcome import Outcome
 from orapa.app.enigma.review import Review, closed_by, strip_of
@@ -13,6 +14,7 @@ from orapa.app.frame.input import Key, Pointer, Wheel
 from orapa.app.frame.platform import Screen
 from orapa.engine.enigma.match.setup import Way
 from orapa.engine.enigma.match.state import EnigmaMatch
+from orapa.engine.enigma.puzzles.kinds import Kind
 from tests.app.enigma.test_match import mine
 from tests.app.stage import Memory, Stage
 from tests.engine.enigma.tables import by_chance
@@ -129,6 +131,29 @@ def test_a_press_on_the_net_of_the_result_leads_to_its_review() -> None:
     stage.run(0.2)
     stage.app.scene.handle(Pointer("down", (195, 200), True))
     assert isinstance(stage.app.scene, Review)
+
+
+def test_what_is_shared_is_copied_or_shown_where_the_clipboard_is_blocked(monkeypatch: pytest.MonkeyPatch) -> None:
+    stage = Stage()
+    stage.run()
+    texts, platform = stage.app.texts, stage.platform
+    all_tried = {str(kind): 1_000 for kind in Kind}
+    stage.app.choose_for("enigma", daily={platform.today(): all_tried})
+    for page in (Outcome(stage.app, finished(), 1), Daily(stage.app)):
+        stage.app.push(page)
+        stage.run(0.2)
+        copied, offered = list[str](), list[tuple[str, str, str]]()
+        monkeypatch.setattr(platform, "copy", copied.append)
+        monkeypatch.setattr(platform, "offer", lambda *words, offered=offered: offered.append(words))
+        for clipboard in ("asking", "yes", "no"):
+            stage.app.toast.end()
+            monkeypatch.setattr(platform, "copied", lambda clipboard=clipboard: clipboard)
+            assert page.press("share")
+            stage.run(0.2)
+            said = stage.app.toast.text == texts("copy.done")
+            assert said == (clipboard == "yes"), "nothing is said before it is so"
+        assert copied == [page.line] * 3
+        assert offered == [(texts("copy.this"), page.line, texts("copy.close"))]
 
 
 def test_whoever_leaves_a_match_is_where_its_page_was_opened() -> None:
