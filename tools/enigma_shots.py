@@ -191,8 +191,9 @@ def gave_up(app: App) -> None:
     in_match(FOUR)(app)
     scene = app.scene
     assert isinstance(scene, PuzzleScene)
+    while scene.puzzle is None:
+        app.step(0)
     scene.act("give up")
-    app.step(0)
     scene.press("give up")
     while not scene.shows_solution:
         app.step(0)

@@ -8,7 +8,7 @@ from orapa.app.enigma.puzzles.fragments import KINDS, Piece, outline_of
 from orapa.app.enigma.puzzles.fragments import turned as turned_fragment
 from orapa.engine.enigma.puzzles.bricks import BRICKS
 from orapa.engine.enigma.puzzles.bricks import turned as turned_brick
-from orapa.engine.enigma.puzzles.fragments import SIZE, extent, mask_of, poses
+from orapa.engine.enigma.puzzles.fragments import SIZE, box_of, extent, mask_of, poses
 from orapa.engine.enigma.puzzles.kinds import Kind, Ticket, making, module_of
 from orapa.engine.play.working import finish
 from tests.browser.conftest import Visit
@@ -165,9 +165,11 @@ def fit(player: Player, _: Any, solution: Any) -> None:
                 player.point(player.at(f"piece {number}"))
         assert piece.at is not None
         # From the tray it is carried by its middle.
-        corner, side = player.at(f"lattice {piece.at[0]} {piece.at[1]}"), player.at("lattice 1 0")[0]
-        side -= player.at("lattice 0 0")[0]
-        end = [at + side * far / 2 for at, far in zip(corner, extent(kind, piece.pose), strict=True)]
+        wide, high = extent(kind, piece.pose)
+        corner, other = (
+            player.at(f"lattice {piece.at[0] + dx} {piece.at[1] + dy}") for dx, dy in ((0, 0), (wide, high))
+        )
+        end = [(a + b) / 2 for a, b in zip(corner, other, strict=True)]
         player.drag(player.at(f"piece {number}"), end)
 
 
@@ -223,13 +225,14 @@ def keys_balance(player: Player, _: Any, solution: Any) -> None:
         player.keys(*(["ArrowRight"] if pan else []), *["ArrowUp"] * count)
 
 
-def keys_fragments(player: Player, _: Any, solution: Any) -> None:
+def keys_fragments(player: Player, puzzle: Any, solution: Any) -> None:
+    left, top, *_ = box_of(puzzle.target)
     for kind, piece in zip(KINDS, lying(solution), strict=True):
         player.keys("Tab", *("f" if way == "flip" else "r" for way in turning(kind, 0, piece.pose)), "Enter")
         assert piece.at is not None
         # To the corner first, then as far as it has to go.
         player.keys(*["ArrowLeft"] * SIZE, *["ArrowUp"] * SIZE)
-        player.keys(*["ArrowRight"] * piece.at[0], *["ArrowDown"] * piece.at[1])
+        player.keys(*["ArrowRight"] * (piece.at[0] - left), *["ArrowDown"] * (piece.at[1] - top))
 
 
 def keys_pipes(player: Player, puzzle: Any, solution: Any) -> None:

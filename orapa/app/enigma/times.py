@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 
+LARGEST_ROW = 150.0
 # Milliseconds between the lines of the axis.
 STEPS = (5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000)
 
@@ -119,7 +120,7 @@ class Times(Room):
         words = {seat: self.app.texts(f"enigma.kind.{kind}") for seat, kind in lap.kinds.items()}
         small = min(lettering.fit(kind, "Medium", label - 76, 11.5) for kind in words.values())
         bars = Box(self._chart.x + label, self._chart.y + 14, self._chart.w - label - 20, self._chart.h - 42)
-        pitch = min(112.0, bars.h / len(lap.kinds))
+        pitch = min(LARGEST_ROW, bars.h / len(lap.kinds))
         if first is not None:
             self._paint_glasses(canvas, bars, pitch, glasses, first, longest)
         self._paint_axis(canvas, bars, longest)

@@ -160,7 +160,7 @@ class BalanceBench(Bench):
         del work, grip
         size = self._size(1)
         box = Box(pos[0] - size / 2, pos[1] - 0.4 * size, size, 0.8 * size)
-        _draw_weight(canvas, box, lit=True)
+        draw_weight(canvas, box, lit=True)
         return box.grow(2)
 
     def motion(self, before: Work, work: Work, let_go: tuple[Grip, Point] | None) -> Motion | None:
@@ -173,7 +173,7 @@ class BalanceBench(Bench):
 
         def draw(canvas: Canvas, share: float) -> Box:
             box = end.move(0, (start - end.y) * (1 - ease_in(share)))
-            _draw_weight(canvas, box)
+            draw_weight(canvas, box)
             return end._replace(y=start, h=end.bottom - start).grow(2)
 
         return Motion(Grip(pan), DROPS, draw)
@@ -311,7 +311,7 @@ class BalanceBench(Bench):
         canvas.rounded(dish, 3, copper.dish[0])
         count = work.counts[pan]
         for weight in self._weights(pan, count):
-            _draw_weight(canvas, weight)
+            draw_weight(canvas, weight)
         if not count and self.wide > 70:
             canvas.text(texts("enigma.balance.empty"), (x, self.dish - 18), 12.5, "Medium", theme.mute, "center")
 
@@ -350,12 +350,12 @@ class BalanceBench(Bench):
         lifted = grip is not None and grip.what == POOL
         for number, box in enumerate(self._places()):
             if number < left and not (lifted and number == left - 1):
-                _draw_weight(canvas, box, lit=not number)
+                draw_weight(canvas, box, lit=not number)
             else:
                 canvas.ring(box, 8, 1, mix(theme.line, theme.mark, 0.4))
 
 
-def _draw_weight(canvas: Canvas, box: Box, lit: bool = False) -> None:
+def draw_weight(canvas: Canvas, box: Box, lit: bool = False) -> None:
     """A weight with a lit window; the next one to take shines green."""
     ink = inks(canvas.theme)
     rect = canvas.device(box)

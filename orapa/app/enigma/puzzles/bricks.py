@@ -19,6 +19,8 @@ from orapa.words.texts import Texts
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _KEYS = {"e": "turn", "r": "turn", "q": "turn back", "w": "tip", "s": "tip", "t": "tip"}
 NUMBERS = ("1", "2", "3", "4")
+# How far the well reaches beyond the places, in sides of the ground.
+EDGE = 0.02
 # How long a brick falls, and how much larger than its place it is seen before.
 FALLS, NEARER = 0.16, 0.28
 
@@ -172,7 +174,8 @@ class BricksBench(Bench):
             size = lettering.fit(words, "Bold", box.w, 12.5)
             canvas.text(words, (box.x + 2, box.y - 13), size, "Bold", theme.mute)
         if self.space.roomy:
-            canvas.text(texts("enigma.bricks.yours"), (self.ground.x + 2, self.ground.y - 13), 12.5, "Bold", theme.mute)
+            above = self.ground.y - EDGE * self.ground.w - 14
+            canvas.text(texts("enigma.bricks.yours"), (self.ground.x + 2, above), 12.5, "Bold", theme.mute)
         self._paint_grid(canvas, self.wanted)
         wanted = dict(self.puzzle.target)
         self._paint_seen(canvas, self.wanted, wanted, {})
@@ -301,7 +304,7 @@ class BricksBench(Bench):
 
     def _paint_grid(self, canvas: Canvas, grid: Box) -> None:
         theme = canvas.theme
-        canvas.rounded(grid.grow(0.02 * grid.w + 2), 10, theme.well)
+        canvas.rounded(grid.grow(EDGE * grid.w + 2), 10, theme.well)
         for x in range(SIZE):
             for y in range(SIZE):
                 box = self._box(grid, (x, y)).grow(-0.012 * grid.w)

@@ -1,7 +1,7 @@
 """Fragments on the bench: seven pieces turned, flipped and laid on the lattice until they fill the outline."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -36,6 +36,7 @@ KINDS = tuple(kind for kind, count in PIECES.items() for _ in range(count))
 """The kind of each of the seven."""
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 SNAPS = 0.14
+LARGEST, EDGE = 112.0, 32.0
 
 
 @dataclass(frozen=True)
@@ -79,10 +80,14 @@ class FragmentsBench(Bench):
         super().__init__(puzzle, space, assisted)
         field = space.field
         top = 44 if space.roomy else 0
-        self.cell = math.floor(min(84.0, (field.w - 28) / SIZE, (field.h - top - 28) / SIZE))
-        side = self.cell * SIZE
-        self.origin = (field.center[0] - side / 2, field.y + top + (field.h - top - side) / 2)
-        self.board = Box(*self.origin, side, side)
+        self.window = fragments.box_of(puzzle.target)
+        left, above, wide, high = self.window
+        self.cell = math.floor(min(LARGEST, (field.w - EDGE) / wide, (field.h - top - EDGE) / high))
+        self.origin = (
+            field.center[0] - (left + wide / 2) * self.cell,
+            field.y + top + (field.h - top) / 2 - (above + high / 2) * self.cell,
+        )
+        self.board = Box(*self.origin, self.cell * SIZE, self.cell * SIZE)
 
     def begun(self) -> Work:
         return Work(tuple(Piece() for _ in KINDS))
@@ -167,7 +172,7 @@ class FragmentsBench(Bench):
     def hinted(self, work: Work, item: Any, stays: Any) -> Work:  # noqa: ARG002
         kind, mask = item
         pose, at = next(
-            (pose, (x, y))
+            (pose, self._inside(kind, pose, (x, y)))
             for pose in range(len(poses(kind)))
             for x in range(SIZE)
             for y in range(SIZE)
@@ -181,10 +186,14 @@ class FragmentsBench(Bench):
         found = {}
         for number, piece in enumerate(work.pieces):
             found[f"piece {number}"] = middle_of(self._points(number, piece))
-        for y in range(SIZE + 1):
-            for x in range(SIZE + 1):
-                found[f"lattice {x} {y}"] = (self.origin[0] + x * self.cell, self.origin[1] + y * self.cell)
+        for x, y in self._lattice():
+            found[f"lattice {x} {y}"] = (self.origin[0] + x * self.cell, self.origin[1] + y * self.cell)
         return found
+
+    def _lattice(self) -> Iterator[Lattice]:
+        """The points of the lattice within the box round the outline: no piece is laid beyond."""
+        left, top, wide, high = self.window
+        return ((x, y) for y in range(top, top + high + 1) for x in range(left, left + wide + 1))
 
     def paint(self, canvas: Canvas, work: Work, texts: Texts, grip: Grip | None) -> None:
         self._paint_target(canvas)
@@ -239,12 +248,14 @@ class FragmentsBench(Bench):
     def _stepped(self, kind: str, piece: Piece, step: Lattice) -> Piece:
         if piece.at is None:
             wide, high = extent(kind, piece.pose)
-            return replace(piece, at=((SIZE - wide) // 2, (SIZE - high) // 2))
+            left, top, across, down = self.window
+            return replace(piece, at=(left + (across - wide) // 2, top + (down - high) // 2))
         return replace(piece, at=self._inside(kind, piece.pose, (piece.at[0] + step[0], piece.at[1] + step[1])))
 
     def _inside(self, kind: str, pose: int, at: Lattice) -> Lattice:
         wide, high = extent(kind, pose)
-        return max(0, min(SIZE - wide, at[0])), max(0, min(SIZE - high, at[1]))
+        left, top, across, down = self.window
+        return max(left, min(left + across - wide, at[0])), max(top, min(top + down - high, at[1]))
 
     def _landing(self, piece: Piece, grip: Grip, pos: Point) -> Lattice | None:
         """Where a carried piece would come to lie; None off the bench."""
@@ -284,10 +295,10 @@ class FragmentsBench(Bench):
 
     def _slots(self) -> list[Box]:
         tray = self.space.tray
-        columns = len(KINDS) if tray.w >= 340 else 4
-        rows = math.ceil(len(KINDS) / columns)
         space = Box(tray.x + 10, tray.y + 30, tray.w - 20, tray.h - 36)
-        wide, high = space.w / columns, space.h / rows
+        # In one row or two, whichever makes the pieces larger.
+        columns = max((7, 4), key=lambda count: min(space.w / count, space.h / math.ceil(len(KINDS) / count)))
+        wide, high = space.w / columns, space.h / math.ceil(len(KINDS) / columns)
         return [
             Box(space.x + wide * (number % columns), space.y + high * (number // columns), wide, high)
             for number in range(len(KINDS))
@@ -295,10 +306,9 @@ class FragmentsBench(Bench):
 
     def _paint_target(self, canvas: Canvas) -> None:
         theme, ink = canvas.theme, inks(canvas.theme)
-        for y in range(SIZE + 1):
-            for x in range(SIZE + 1):
-                place = (self.origin[0] + x * self.cell, self.origin[1] + y * self.cell)
-                canvas.rounded(Box(place[0] - 1.5, place[1] - 1.5, 3, 3), 1.5, mix(theme.line, theme.mark, 0.5))
+        for x, y in self._lattice():
+            place = (self.origin[0] + x * self.cell, self.origin[1] + y * self.cell)
+            canvas.rounded(Box(place[0] - 1.5, place[1] - 1.5, 3, 3), 1.5, mix(theme.line, theme.mark, 0.5))
         rect = canvas.device(self.board)
         side = self.cell * canvas.scale
 

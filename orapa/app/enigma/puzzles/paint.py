@@ -41,19 +41,21 @@ def _paint_verdict(canvas: Canvas, seen: Seen, layout: PuzzleLayout) -> None:
     theme, bench, glow = canvas.theme, layout.bench, inks(canvas.theme).glow
     if seen.right:
         canvas.ring(bench, RADIUS_CARD, 4 if seen.shines else 2, glow)
-    size = lettering.fit(seen.verdict, "ExtraBold", bench.w - 110, 20)
-    wide = lettering.measure(seen.verdict, "ExtraBold", size) + 78
-    tag = Box(bench.center[0] - wide / 2, bench.bottom - 62, wide, 50)
-    plate(canvas, tag, 25, "float")
-    canvas.ring(tag, 25, 1.6, theme.brass if seen.right else theme.line)
-    side = 38.0 if seen.shines else 34.0
-    disc = Box(tag.x + 25 - side / 2, tag.center[1] - side / 2, side, side)
+    # Where there is little room it is small, so that what lies on the bench can be seen.
+    high, largest = (50.0, 20.0) if layout.roomy else (38.0, 16.0)
+    size = lettering.fit(seen.verdict, "ExtraBold", bench.w - 110, largest)
+    wide = lettering.measure(seen.verdict, "ExtraBold", size) + 1.56 * high
+    tag = Box(bench.center[0] - wide / 2, bench.bottom - high - (12 if layout.roomy else 4), wide, high)
+    plate(canvas, tag, high / 2, "float")
+    canvas.ring(tag, high / 2, 1.6, theme.brass if seen.right else theme.line)
+    side = (0.76 if seen.shines else 0.68) * high
+    disc = Box(tag.x + (high - side) / 2, tag.center[1] - side / 2, side, side)
     if seen.right:
         canvas.rounded(disc, side / 2, theme.fill)
         canvas.icon("check", disc.center, 0.62 * side, theme.on_gold, 3.0)
     else:
         canvas.icon("bulb", disc.center, 0.62 * side, theme.brass)
-    canvas.text(seen.verdict, (tag.x + 54, tag.center[1]), size, "ExtraBold")
+    canvas.text(seen.verdict, (tag.x + 1.08 * high, tag.center[1]), size, "ExtraBold")
 
 
 def _paint_title(canvas: Canvas, seen: Seen, layout: PuzzleLayout, texts: Texts) -> None:

@@ -47,11 +47,12 @@ def _stacks(seen: Shown, layout: TableLayout, texts: Texts, act: Act) -> list[Bu
 
 def _actions(seen: Shown, layout: TableLayout, texts: Texts, act: Act) -> list[Button]:
     laying, nearer = seen.mine and seen.phase is Phase.LAY, not seen.plan.all_seen
+    turns = laying or (layout.cards and seen.phase is Phase.CHOOSE and seen.choices.kind is not None)
     actions = []
     for (name, icon, off), box in zip(
         (
-            ("turn back", "rotate back", not laying),
-            ("turn", "rotate", not laying),
+            ("turn back", "rotate back", not turns),
+            ("turn", "rotate", not turns),
             ("whole", "scan", False),
             ("take_back", "undo", seen.laying is None),
         ),

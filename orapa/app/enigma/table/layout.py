@@ -7,6 +7,8 @@ from orapa.app.frame.geometry import Box, grid, row
 from orapa.app.frame.platform import Insets
 
 SHORT = 600.0
+# From here on an upright window has room for large cards while they are chosen.
+TALL = 640.0
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,7 @@ class TableLayout:
     """The wheel with the players, or the rail."""
     players: tuple[Box, ...]
     card: Box
-    """What is told of the choice or the laying."""
+    """What is told of the choice or the laying; flat where large cards tell it themselves."""
     options: tuple[Box, ...]
     """Places for the choice of an engineer, five at most."""
     actions: tuple[Box, ...]
@@ -38,7 +40,10 @@ def table_layout(width: float, height: float, insets: Insets, seats: int, choosi
     if width >= WIDE and height >= HIGH:
         layout = _roomy(inside, seats)
         return _with_cards(layout, seats) if choosing else layout
-    return _landscape(inside, seats) if width > height else _portrait(inside, seats, choosing)
+    if width > height:
+        return _landscape(inside, seats)
+    layout = _portrait(inside, seats, choosing)
+    return _with_tall_cards(layout, inside, seats) if choosing and inside.h >= TALL else layout
 
 
 def _roomy(inside: Box, seats: int) -> TableLayout:
@@ -80,6 +85,24 @@ def _with_cards(layout: TableLayout, seats: int) -> TableLayout:
         card=strip,
         options=row(Box(strip.x + 16, strip.y + 14, 4 * 84 + 3 * 10, 84), 4, 10),
         actions=(),
+        cards=True,
+    )
+
+
+def _with_tall_cards(layout: TableLayout, inside: Box, seats: int) -> TableLayout:
+    """An upright table while cards are chosen: two rows of large cards take the place of all that belongs to laying."""
+    bar, order = layout.forward, layout.players[0].union(layout.players[-1]).grow(2)
+    high = min(308.0, 0.46 * inside.h)
+    cards = Box(order.x + 2, bar.y - GAP - high, order.w - 4, high)
+    bench = layout.bench._replace(y=order.bottom + 6, h=cards.y - 8 - order.bottom - 6)
+    return replace(
+        layout,
+        bench=bench,
+        score=order,
+        players=row(order.grow(-3), seats, 4),
+        stacks=grid(cards, 4, 2, 8),
+        card=cards._replace(h=0),
+        options=(),
         cards=True,
     )
 

@@ -29,7 +29,7 @@ def pressed(name: str, seen: Shown) -> Intent | None:
         return Choose(replace(seen.choices, place=None, engineer=None))
     if word == "stack":
         kind = KINDS[int(numbers[0])]
-        return Choose(replace(seen.choices, kind=None if seen.choices.kind is kind else kind))
+        return Choose(replace(seen.choices, kind=None if seen.choices.kind is kind else kind, turn=0))
     if name == "engineer none":
         return Choose(replace(seen.choices, engineer=None))
     if word == "engineer":
@@ -49,12 +49,15 @@ def typed(key: Key, seen: Shown) -> Intent | None:
         return pressed(f"stack {int(key.name) - 1}", seen)
     if seen.phase is Phase.CHOOSE and key.name in ("left", "right"):
         return _next_card(seen, STEPS[key.name][0])
+    if seen.phase is Phase.CHOOSE and key.name == "r":
+        return turned(seen, -1 if key.shift else 1)
     return _laying(key, seen) if seen.phase is Phase.LAY and seen.mine else None
 
 
 def turned(seen: Shown, by: int) -> Intent | None:
-    """The tile in hand turned; an engineer stays on it where it may."""
-    if seen.in_hand is None or not seen.mine:
+    """The tile in hand turned, or that of the card one looks at; an engineer stays on it where it may."""
+    looks = seen.phase is Phase.CHOOSE and seen.choices.kind is not None
+    if not looks and (seen.in_hand is None or not seen.mine):
         return None
     return Choose(replace(seen.choices, turn=(seen.choices.turn + by) % len(TURNS)))
 
@@ -93,7 +96,7 @@ def _next_card(seen: Shown, by: int) -> Intent | None:
     if not kinds:
         return None
     at = kinds.index(seen.choices.kind) + by if seen.choices.kind in kinds else 0
-    return Choose(replace(seen.choices, kind=kinds[at % len(kinds)]))
+    return Choose(replace(seen.choices, kind=kinds[at % len(kinds)], turn=0))
 
 
 def _next_place(seen: Shown, step: tuple[int, int]) -> Intent | None:

@@ -258,6 +258,8 @@ def _paint_player(canvas: Canvas, seen: Shown, seat: int, box: Box, roomy: bool,
 def _paint_card(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
     """What is chosen, or what a laying would bring."""
     theme, box = canvas.theme, layout.card
+    if not box.h:
+        return
     looked = next((card for card in seen.cards if card.looked_at and card.tile), None)
     title, line, detail, gain = "", "", "", 0
     if seen.phase is Phase.CHOOSE:

@@ -144,8 +144,8 @@ def shown(view: View, names: tuple[str, ...], choices: Choices, bench: Box, mine
     owners = {kind: seat for seat, kind in view.chosen.items()}
     cards = tuple(
         Card(
-            kind, view.tiles.get(owners[kind]) if kind in owners else view.tops[number], view.left[number],
-            owners.get(kind, 0), kind in view.open and mine, choices.kind is kind,
+            kind, view.tiles.get(owners[kind]) if kind in owners else _looked_at(view.tops[number], kind, choices),
+            view.left[number], owners.get(kind, 0), kind in view.open and mine, choices.kind is kind,
         )
         for number, kind in enumerate(KINDS)
     )  # fmt: skip
@@ -154,6 +154,11 @@ def shown(view: View, names: tuple[str, ...], choices: Choices, bench: Box, mine
         target=view.target, names=names, scores=view.scores, supplies=view.supplies, cards=cards, plan=plan,
         net=view.net, in_hand=hand, laying=laying, layers=view.layers, lit=lit, asked=asked, choices=choices,
     )  # fmt: skip
+
+
+def _looked_at(tile: Tile | None, kind: Kind, choices: Choices) -> Tile | None:
+    """The tile on top of a stack; that of a card one looks at may be turned to see how it would lie."""
+    return tile.turned(choices.turn) if tile is not None and choices.kind is kind else tile
 
 
 def laid_out(view: View, seat: int, tile: Tile, place: Place, engineer: Chamber | None) -> Laying:

@@ -3,6 +3,7 @@
 from orapa.app.enigma.draw.engineers import draw_engineer
 from orapa.app.enigma.draw.tiles import draw_chamber, draw_collar, draw_tile
 from orapa.app.enigma.puzzles.benches import ICONS
+from orapa.app.enigma.puzzles.pictures import draw_kind
 from orapa.app.enigma.table.shown import Card, Option
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
@@ -31,21 +32,34 @@ class Stack(Button):
         self.tip = title
 
     def _draw_card(self, canvas: Canvas, box: Box) -> None:
-        """As a large card: the sign of its kind, what is to be done, and the tile."""
+        """As a large card: a picture of its kind, the tile, and what is to be done; narrow ones have words below."""
         theme, card = canvas.theme, self.card
-        side = min(96.0, box.h - 28)
-        sign = Box(box.x + 16, box.center[1] - side / 2, side, side)
-        tile = Box(box.right - 16 - side, sign.y, side, side)
+        wide = box.w >= 2 * box.h
+        side = min(96.0, box.h - 28) if wide else min(box.h - 68, (box.w - 30) / 2)
+        edge = 16.0 if wide else 10.0
+        sign = Box(box.x + edge, box.center[1] - side / 2 if wide else box.y + edge, side, side)
+        tile = Box(box.right - edge - side, sign.y, side, side)
         canvas.rounded(sign, 10, theme.line)
         canvas.rounded(sign.grow(-1), 9, theme.socket)
         faded = bool(card.owner) or not card.left
-        canvas.icon(ICONS[card.kind], sign.center, 0.56 * side, theme.rim if faded else theme.brass, 1.6)
+        if faded:
+            canvas.icon(ICONS[card.kind], sign.center, 0.56 * side, theme.rim, 1.6)
+        else:
+            draw_kind(canvas, sign, card.kind)
         if card.tile is not None:
             draw_tile(canvas, tile, card.tile, strength=0.4 if faded else 1.0)
         if card.owner:
             draw_engineer(canvas, tile.center, 17, card.owner, self.owner)
-        left, room = sign.right + 16, tile.x - 10 - sign.right - 16
         ink = theme.mute if faded else theme.text
+        if not wide:
+            room = box.w - 2 * edge
+            size = lettering.fit(self.title, "ExtraBold", room, 14)
+            canvas.text(self.title, (box.x + edge, sign.bottom + 19), size, "ExtraBold", ink)
+            size = lettering.fit(self.left, "Medium", room, 12.5)
+            told = theme.text if card.owner else theme.mute
+            canvas.text(self.left, (box.x + edge, sign.bottom + 40), size, "Medium", told)
+            return
+        left, room = sign.right + 16, tile.x - 10 - sign.right - 16
         canvas.text(self.title, (left, sign.y + 14), lettering.fit(self.title, "ExtraBold", room, 16), "ExtraBold", ink)
         for number, line in enumerate(lettering.wrap(self.aim, "Medium", 12.5, room)[:2]):
             canvas.text(line, (left, sign.y + 38 + 18 * number), 12.5, "Medium", theme.mute)

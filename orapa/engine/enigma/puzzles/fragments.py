@@ -167,6 +167,14 @@ def beside(quarter: int) -> tuple[int, ...]:
     return tuple(near)
 
 
+@cache
+def box_of(mask: Mask) -> tuple[int, int, int, int]:
+    """The box round a mask: its left and upper edge, how wide and how high it is, in cells."""
+    cells = {divmod(quarter // 4, SIZE) for quarter in _bits(mask)}
+    (left, right), (top, bottom) = ((min(ends), max(ends)) for ends in ([x for _, x in cells], [y for y, _ in cells]))
+    return left, top, right - left + 1, bottom - top + 1
+
+
 def outline_length(mask: Mask) -> float:
     """How long the outline is, in sides of cells."""
     length = 0.0
