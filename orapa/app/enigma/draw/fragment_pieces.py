@@ -19,6 +19,7 @@ _BEVEL = 0.09
 _TIMES = 3
 _LIGHT = (-0.6, -0.8)
 _DASH = 7.0
+_HATCH = 12.0
 
 
 def points_corner(points: Sequence[Point]) -> Point:
@@ -110,12 +111,15 @@ def dashed(canvas: Canvas, points: Sequence[Point], ink: Colour) -> None:
 
 
 def hatched(canvas: Canvas, points: Sequence[Point]) -> None:
-    """Lines over a quarter that is covered twice."""
-    k, ink = canvas.scale, canvas.theme.bad
-    a, b, middle = points
-    for step in (0.2, 0.5, 0.8):
-        start = between(a, b, step)
-        end = between(between(a, b, step), middle, 0.75)
-        pygame.draw.aaline(
-            canvas.surface, ink, (start[0] * k, start[1] * k), (end[0] * k, end[1] * k), max(1, round(2 * k))
-        )
+    """Slanting lines over a quarter that is covered twice; they run on from quarter to quarter."""
+    k, ink, sums = canvas.scale, canvas.theme.bad, [x + y for x, y in points]
+    for step in range(math.ceil(min(sums) / _HATCH), math.floor(max(sums) / _HATCH) + 1):
+        level = step * _HATCH
+        ends = [
+            between(a, b, (level - sum(a)) / (sum(b) - sum(a)))
+            for a, b in edges(list(points))
+            if min(sum(a), sum(b)) <= level < max(sum(a), sum(b))
+        ]
+        if len(ends) == 2:
+            (ax, ay), (bx, by) = ends
+            pygame.draw.aaline(canvas.surface, ink, (ax * k, ay * k), (bx * k, by * k), max(1, round(2 * k)))
