@@ -1,6 +1,7 @@
 """Lessons: each kind of puzzle once, and how tiles are laid; what was learned is kept by name."""
 
 from collections.abc import Generator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from orapa.app.enigma.preferences import GAME, preferences
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.puzzles.run import Run, Status
 from orapa.app.enigma.puzzles.scene import PuzzleScene
+from orapa.app.enigma.table.layout import TableLayout
 from orapa.app.enigma.table.scene import Table
 from orapa.app.frame.geometry import Box, grid
 from orapa.app.look import lettering
@@ -36,6 +38,8 @@ CARD = 84.0
 # After so many tiles laying is learned.
 ENOUGH = 3
 SEED = "lesson"
+LINE = 20.0
+COACHING = tuple(f"enigma.lesson.laying.{step}" for step in ("watch", "choose", "place", "engineer", "lay"))
 
 
 def keep_learned(app: "App", name: str) -> None:
@@ -107,6 +111,7 @@ class LayingLesson(Table):
         super().__init__(app, sitting.chair)
         self._sitting = sitting
         self._laid = 0
+        self._coach = Box(0, 0, 0, 0)
 
     @property
     def place(self) -> str:
@@ -118,15 +123,22 @@ class LayingLesson(Table):
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        bench, words = self.layout.bench, self.coaching
-        lines = lettering.wrap(words, "Bold", 14, min(520.0, bench.w - 60))
-        high = 20 * len(lines) + 18
-        box = Box(
-            bench.center[0] - min(280.0, bench.w / 2 - 16), bench.bottom - high - 12, min(560.0, bench.w - 32), high
-        )
-        plate(canvas, box, 14, "float")
+        room, pitch = self._coach, lettering.grown(LINE)
+        lines = lettering.wrap(self.coaching, "Bold", 14, room.w - 28)
+        high = pitch * len(lines) + 16
+        plate(canvas, room._replace(y=room.center[1] - high / 2, h=high), 14, "float")
         for number, line in enumerate(lines):
-            canvas.text(line, (box.center[0], box.y + 19 + 20 * number), 14, "Bold", anchor="center")
+            y = room.center[1] + pitch * (number - (len(lines) - 1) / 2)
+            canvas.text(line, (room.center[0], y), 14, "Bold", anchor="center")
+
+    def _room_for(self, layout: TableLayout) -> TableLayout:
+        """Below the bench there is room for the longest that the coach says, so that nothing is hidden by it."""
+        bench = layout.bench
+        wide = min(560.0, bench.w - 4)
+        most = max(len(lettering.wrap(self.app.texts(key), "Bold", 14, wide - 28)) for key in COACHING)
+        high = lettering.grown(LINE) * most + 16
+        self._coach = Box(bench.center[0] - wide / 2, bench.bottom - high, wide, high)
+        return replace(layout, bench=bench._replace(h=bench.h - high - 6))
 
     def play(self, move: str) -> None:
         super().play(move)

@@ -14,13 +14,14 @@ from orapa.app.enigma.draw.inks import CHAMBERS, INK, PLAYERS, Inks, inks, shade
 from orapa.app.frame.geometry import Box
 from orapa.app.look.cache import kept
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.shapes import Point, clear_surface, stroke
+from orapa.app.look.shapes import Point, clear_surface, shadow, stroke
 from orapa.app.look.theme import mix
 from orapa.engine.enigma.rules.tiles import START, Colour, Group, Tile
 
 RADIUS = 0.118
 """Of a chamber, in sides of a tile."""
 _TIMES = 3
+_EDGE_LIGHT = 0.16
 Groups = frozenset[int]
 NONE: Groups = frozenset()
 
@@ -80,11 +81,25 @@ def draw_tile(
     canvas.lay(image, rect)
 
 
+def draw_shadow(canvas: Canvas, box: Box) -> None:
+    """What a tile darkens below it; to be drawn before all tiles, so that none lies in the shadow of another."""
+    theme, rect = canvas.theme, canvas.device(box)
+    raised = theme.raised_float
+    if raised.alpha:
+        image = kept(
+            ("shadow of a tile", rect.size, canvas.scale, theme.name),
+            lambda: shadow(rect.size, canvas.scale, 0.07 * box.w, raised.blur, theme.shadow, raised.alpha),
+        )
+        canvas.centered(image, (box.center[0], box.center[1] + raised.drop))
+
+
 def _tile(pixels: int, tile: Tile, lit: Groups, touched: Groups, ink: Inks) -> pygame.Surface:
     side = pixels * _TIMES
     large = clear_surface((side, side), ink.face)
     corner = round(0.07 * side)
-    pygame.draw.rect(large, ink.lip, (0, 0, side, side), border_radius=corner)
+    # Light from above falls on the upper edge.
+    pygame.draw.rect(large, mix(ink.lip, (255, 255, 255), _EDGE_LIGHT), (0, 0, side, side), border_radius=corner)
+    pygame.draw.rect(large, ink.lip, (0, 0.014 * side, side, 0.986 * side), border_radius=corner)
     pygame.draw.rect(large, ink.face, (0.012 * side, 0.012 * side, 0.976 * side, 0.976 * side), border_radius=corner)
     for x in (0.09, 0.91):
         for y in (0.09, 0.91):

@@ -8,7 +8,7 @@ from orapa.app.frame.platform import Insets
 
 SHORT = 600.0
 # From here on an upright window has room for large cards while they are chosen.
-TALL = 640.0
+TALL = 700.0
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from orapa.app.enigma.draw.conduits import MIDDLES
 from orapa.app.enigma.draw.engineers import draw_engineer, draw_supply
 from orapa.app.enigma.draw.inks import INK, inks
 from orapa.app.enigma.draw.plates import draw_bench
-from orapa.app.enigma.draw.tiles import NONE, RADIUS, draw_collar, draw_tile, places
+from orapa.app.enigma.draw.tiles import NONE, RADIUS, draw_collar, draw_shadow, draw_tile, places
 from orapa.app.enigma.draw.wheel import draw_rail, draw_wheel
 from orapa.app.enigma.table.layout import TableLayout
 from orapa.app.enigma.table.plan import Plan
@@ -18,6 +18,7 @@ from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Point
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
+from orapa.app.look.lettering import Part
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.engine.enigma.match.state import SUPPLY, Phase
@@ -56,8 +57,12 @@ def paint_net(
     canvas: Canvas, plan: Plan, net: Net, names: Sequence[str], lit: Lit = NOWHERE, touched: Lit = NOWHERE
 ) -> None:
     """Tiles as they lie, conduits that close and others that are looked at, and everybody's engineers."""
+    boxes = {place: plan.box(place) for place in net.tiles}
+    for box in boxes.values():
+        if canvas.shows(box):
+            draw_shadow(canvas, box)
     for place, tile in net.tiles.items():
-        box = plan.box(place)
+        box = boxes[place]
         if canvas.shows(box):
             draw_tile(canvas, box, tile, lit.get(place, NONE), touched.get(place, NONE))
     for engineer in net.engineers:
@@ -115,6 +120,7 @@ def _paint_ghost(canvas: Canvas, seen: Shown) -> None:
     laying = seen.laying
     assert laying is not None
     box = seen.plan.box(laying.place)
+    draw_shadow(canvas, box)
     draw_tile(canvas, box, laying.tile, laying.closing, laying.touched)
     _paint_open_ends(canvas, seen, laying)
     spots, reach = seen.chamber_spots, RADIUS * box.w
@@ -273,6 +279,13 @@ def _paint_card(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) 
         line = texts("enigma.lay.words") if mine else ""
         if seen.laying is not None:
             (line, detail), gain = closing_words(seen.laying, seen, texts), seen.laying.gains.get(seen.seat, 0)
+    if not layout.roomy and seen.phase is Phase.CHOOSE and not looked and layout.options:
+        # Where no tile is looked at yet there is room for the whole sentence.
+        whole = box.union(layout.options[-1])
+        plate(canvas, whole, 12, "card")
+        parts = (Part(title, "ExtraBold", 12.5), Part(line, "Medium", 12.5))
+        canvas.column(parts, (theme.text, theme.mute), whole.grow(-8), "left")
+        return
     if not layout.roomy:
         plate(canvas, box, 12, "card")
         if gain:

@@ -12,7 +12,7 @@ from orapa.app.enigma import hearing
 from orapa.app.enigma.preferences import GAME
 from orapa.app.enigma.table.choices import Choices, Choose, Intent, Play, Refuse
 from orapa.app.enigma.table.furniture import furniture
-from orapa.app.enigma.table.layout import table_layout
+from orapa.app.enigma.table.layout import TableLayout, table_layout
 from orapa.app.enigma.table.meaning import STEPS, pressed, typed
 from orapa.app.enigma.table.motion import Landing, landing_of
 from orapa.app.enigma.table.net_room import NetRoom
@@ -247,7 +247,9 @@ class Table(NetRoom):
         if self.view is None:
             return
         window, choosing = self.app.view, self.seen.phase is Phase.CHOOSE and not self.landing
-        self.layout = table_layout(window.width, window.height, window.insets, len(self.chair.seats), choosing)
+        self.layout = self._room_for(
+            table_layout(window.width, window.height, window.insets, len(self.chair.seats), choosing)
+        )
         if self.landing:
             self._show(self._meanwhile(self.landing))
             return
@@ -255,6 +257,10 @@ class Table(NetRoom):
         seen = shown(self.seen, self._names(), self.choices, self.layout.bench, mine)
         self.choices = seen.choices
         self._show(replace(seen, newest=self._newest))
+
+    def _room_for(self, layout: TableLayout) -> TableLayout:
+        """The layout with room for whatever else is shown."""
+        return layout
 
     def _furniture(self, seen: Shown) -> Sequence[Button]:
         return furniture(seen, self.layout, self.app.texts, self.act)
