@@ -1,4 +1,4 @@
-"""Spares the runtime's script detours that it takes at every start."""
+"""Spares the runtime's script detours that it takes at every start, and has all browsers link alike."""
 
 from pathlib import Path
 
@@ -11,6 +11,7 @@ _ADDS, _MISSING, _TRIES = (
     "try{setWasmTableEntry(ret,func)}catch",
 )
 _MADE = "if(madeTogether.has(func)){setWasmTableEntry(ret,madeTogether.get(func))}else "
+_KNOWS = "updateTableMap(0,wasmTable.length)"
 # Inline it has no address, and the error that follows has the browser read the whole script once more, for its place.
 _ADDRESS = 'new URL(".",_scriptName)'
 
@@ -21,6 +22,7 @@ def hastened(script: str) -> str:
         (_ADDS, f"{TOGETHER.read_text()}{_ADDS}"),
         (_MISSING, f"{_MISSING}makeTogether();"),
         (_TRIES, f"{_MADE}{_TRIES}"),
+        (_KNOWS, f"{_KNOWS};knowExports()"),
         (_ADDRESS, 'new URL(".",location.href)'),
     ):
         if script.count(known) != 1:

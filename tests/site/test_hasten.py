@@ -39,6 +39,31 @@ console.log(JSON.stringify([madeTogether.size, none, asked("f1", 10), asked("f29
 """
 
 
+# A module as WebKit has it: what it exports and what stands in its table are two objects of one name, its number.
+WEBKIT = """
+const named = (name) => Object.defineProperty(() => {}, "name", { value: name });
+const wasmExports = { malloc: named("7"), memory: {}, free: named("8"), alone: named("9") };
+const entries = [null, named("3"), named("8"), named("7")];
+const wasmTable = { length: entries.length };
+const getWasmTableEntry = (at) => entries[at];
+const functionsInTableMap = new Map(KNOWN);
+"""
+PLACES = """
+knowExports();
+const place = (name) => functionsInTableMap.get(wasmExports[name]) || 0;
+console.log(JSON.stringify(["malloc", "free", "alone"].map(place)));
+"""
+
+
+@pytest.mark.parametrize(("known", "places"), [("[]", [3, 2, 0]), ("[[wasmExports.free, 2]]", [0, 2, 0])])
+def test_what_a_module_exports_is_known_by_its_number_where_objects_differ(known: str, places: list[int]) -> None:
+    node = shutil.which("node")
+    assert node
+    script = TOGETHER.read_text() + WEBKIT.replace("KNOWN", known) + PLACES
+    told = subprocess.run([node, "-e", script], capture_output=True, text=True, check=True).stdout
+    assert json.loads(told) == places
+
+
 def test_what_is_missing_in_the_table_is_made_together_and_does_what_it_did() -> None:
     node = shutil.which("node")
     assert node
@@ -51,6 +76,7 @@ def test_the_runtime_s_script_is_known_and_another_one_is_refused() -> None:
     folder = fetch.npm_package("pyodide", versions.PYODIDE, versions.PYODIDE_SHA512)
     script = hastened((folder / RUNTIME).read_text())
     assert script.count("makeTogether()") == 1
+    assert script.count("knowExports()") == 1
     assert "_scriptName).href" not in script
     with pytest.raises(StepFailed, match="another way"):
         hastened(script.replace("var addFunction=", "var add="))

@@ -38,3 +38,12 @@ var makeTogether = () => {
   var made = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes)), { e: given }).exports;
   for (var n in given) madeTogether.set(given[n], made[n]);
 };
+// WebKit exports a function as another object than the one in the table, and so all that are in both would get a second place there:
+// then the library lies elsewhere than in the stored memory. Both objects are called by the function's number.
+var knowExports = () => {
+  var exported = Object.values(wasmExports).filter((one) => typeof one == "function");
+  if (exported.some((one) => functionsInTableMap.has(one))) return;
+  var placed = new Map();
+  for (var at = 0; at < wasmTable.length; at++) placed.set(getWasmTableEntry(at)?.name, at);
+  for (var one of exported) if (placed.has(one.name)) functionsInTableMap.set(one, placed.get(one.name));
+};
