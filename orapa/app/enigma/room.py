@@ -5,40 +5,30 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from orapa.app.enigma.draw.inks import room_theme
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.frame.jobs import Job
+from orapa.app.grounded import Grounded
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.dialog import Choice, Dialog, Words
-from orapa.app.look.ground import bare_ground, layer_ground
-from orapa.app.look.group import Group
-from orapa.app.look.layer import Layer
 from orapa.app.look.theme import Theme
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
-from orapa.app.scene import Scene
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
 
 
-class Room(Scene):
+class Room(Grounded):
     """A scene of the engine room."""
-
-    ground: pygame.Surface
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.group = Group(self.damage)
         self.jobs: list[Job] = []
-        self.view: View | None = None
         self.dialog: Dialog | None = None
         """A question over the scene."""
         self.now = 0.0
-        self.layer: Layer | None = None
 
     @property
     def pressable(self) -> Sequence[Box]:
@@ -63,15 +53,12 @@ class Room(Scene):
 
     def left(self) -> None:
         """Nobody waits any more for what is under way."""
+        super().left()
         for job in self.jobs:
             job.cancel()
 
     def arrange(self, view: View) -> None:
-        own = replace(view, theme=self.tint(view.theme))
-        if own != self.view:
-            self.view = own
-            self.ground, self.layer = bare_ground(own), Layer(own)
-            self.jobs.append(self.app.jobs.start(layer_ground(self.ground, own), lambda _: self.refresh()))
+        self.lay_ground(replace(view, theme=self.tint(view.theme)))
         if self.dialog:
             self.dialog.arrange(view)
 
@@ -108,13 +95,16 @@ class Room(Scene):
             self.dialog.tick(now)
 
     def draw(self, canvas: Canvas) -> None:
-        assert self.layer is not None
-        self.layer.show(canvas, self._paint_all)
+        self.show_still(canvas)
         own = self.own(canvas)
         self.group.draw(own)
         self.draw_moving(own)
         if self.dialog:
             self.dialog.draw(own)
+
+    def show_still(self, canvas: Canvas) -> None:
+        assert self.layer is not None
+        self.layer.show(canvas, self._paint_all)
 
     def _paint_all(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground, (0, 0))
@@ -130,13 +120,6 @@ class Room(Scene):
         """The canvas in the theme of this room."""
         assert self.view is not None
         return canvas.tinted(self.view.theme)
-
-    def refresh(self, box: Box | None = None) -> None:
-        """Have a box painted again, or everything."""
-        if self.layer and self.view:
-            box = box or self.view.box
-            self.layer.spoil(box)
-            self.damage(box)
 
     def facts(self) -> tuple[str, dict[str, Any]]:
         """What tests that watch the page are told, and under which name."""

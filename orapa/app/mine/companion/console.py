@@ -9,18 +9,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer
-from orapa.app.frame.jobs import Job
+from orapa.app.grounded import Grounded
 from orapa.app.look import lettering
 from orapa.app.look.actions import ActionButton, BareButton, alike
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.controls import GoldButton
-from orapa.app.look.ground import bare_ground, layer_ground
-from orapa.app.look.group import Group
-from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action, Button, IconButton, LabelButton
 from orapa.app.mine.companion.asked_page import AskedPage, CheckPage
@@ -37,7 +32,6 @@ from orapa.app.mine.companion.desk import (
 )
 from orapa.app.mine.leaving import found
 from orapa.app.mine.preferences import GAME
-from orapa.app.scene import Scene
 from orapa.engine.mine.rules.answers import Question, parse_question
 from orapa.engine.mine.rules.board import CELL_NAMES, PORT_NAMES, PORTS
 
@@ -74,13 +68,12 @@ class PlayerButton(Button):
         canvas.text(self.label, (left, y), size, "Bold")
 
 
-class Console(Scene):
+class Console(Grounded):
     """The desk of whoever knows the mine."""
 
     name = "console"
     place = f"{GAME} console"
     seen: Seen
-    ground: pygame.Surface
 
     def __init__(self, app: "App", desk: Desk | None = None) -> None:
         super().__init__(app)
@@ -89,10 +82,6 @@ class Console(Scene):
             raise ValueError("expected a desk that was kept, read none")
         self.desk: Desk = kept
         self.covered_mine = False
-        self.group = Group(self.damage)
-        self._view: View | None = None
-        self._layer: Layer | None = None
-        self._job: Job | None = None
         self._typed = ""
         self._pressed: Point | None = None
         if desk is not None:
@@ -115,16 +104,8 @@ class Console(Scene):
         return self.app.texts("console.title")
 
     def arrange(self, view: View) -> None:
-        if view != self._view:
-            self._view = view
-            self.ground, self._layer = bare_ground(view), Layer(view)
-            self.left()
-            self._job = self.app.jobs.start(layer_ground(self.ground, view), lambda _: self._refresh())
+        self.lay_ground(view)
         self._look()
-
-    def left(self) -> None:
-        if self._job:
-            self._job.cancel()
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Pointer):
@@ -136,8 +117,7 @@ class Console(Scene):
         self.group.tick(now)
 
     def draw(self, canvas: Canvas) -> None:
-        assert self._layer is not None
-        self._layer.show(canvas, self.paint)
+        self.show_still(canvas)
         self.group.draw(canvas)
 
     def paint(self, canvas: Canvas) -> None:
@@ -222,12 +202,12 @@ class Console(Scene):
             self._look()
 
     def _look(self) -> None:
-        if self._view is None:
+        if self.view is None:
             return
-        layout = console_layout(self._view, len(self.desk.names), len(ACTIONS), self.app.settings.left_handed)
+        layout = console_layout(self.view, len(self.desk.names), len(ACTIONS), self.app.settings.left_handed)
         self.seen = Seen(layout, self.desk, self.covered_mine, self._typed)
         self.group.replace(self._widgets())
-        self._refresh()
+        self.refresh()
         self._tell()
 
     def _widgets(self) -> list[Button]:
@@ -276,11 +256,6 @@ class Console(Scene):
     def _anew(self) -> None:
         # That page opens consoles, so it is found by its name.
         self.app.change(found("companion.new_console", "NewConsole")(self.app))
-
-    def _refresh(self) -> None:
-        if self._layer and self._view:
-            self._layer.spoil(self._view.box)
-            self.damage()
 
     def _tell(self) -> None:
         """Small facts for tests that watch the page."""

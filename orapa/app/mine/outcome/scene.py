@@ -5,15 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pygame
-
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer
 from orapa.app.frame.jobs import Job
+from orapa.app.grounded import Grounded
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.ground import bare_ground, layer_ground
-from orapa.app.look.group import Group
-from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.mine.company.furniture import FLIP
 from orapa.app.mine.draw.told import Following
@@ -28,7 +24,6 @@ from orapa.app.mine.outcome.sides import sides_of
 from orapa.app.mine.reveal.motion import FIRST, Landing
 from orapa.app.mine.review.graph import DOTS, dots_at
 from orapa.app.mine.review.looking import Looking
-from orapa.app.scene import Scene
 from orapa.app.shelf import shelf_of
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.answers import Question
@@ -44,13 +39,12 @@ SECOND = 0.25
 HEADING = 60.0
 
 
-class Outcome(Scene):
+class Outcome(Grounded):
     """A finished match of several; nothing of it is hidden any more."""
 
     name = "outcome"
     layout: OutcomeLayout
     shown: Shown
-    ground: pygame.Surface
     looking: Looking
 
     def __init__(self, app: "App", match: Match, seat: int) -> None:
@@ -59,13 +53,9 @@ class Outcome(Scene):
         self.seat = seat
         self.case = Case(match, sides_of(match, app.texts))
         self.choices = Choices()
-        self.group = Group(self.damage)
         self.landed = [0 for _ in self.case.searched]
         self.waves = [Following() for _ in self.case.searched]
         self._dots = DOTS
-        self._view: View | None = None
-        self._layer: Layer | None = None
-        self._jobs: list[Job] = []
         self._next: Job | None = None
         self._now = 0.0
         self._start: float | None = None
@@ -115,9 +105,10 @@ class Outcome(Scene):
 
     def left(self) -> None:
         """Nobody waits any more for what is being worked out."""
+        super().left()
         self.looking.unwatch(self._looked)
-        for job in (*self._jobs, *filter(None, [self._next])):
-            job.cancel()
+        if self._next:
+            self._next.cancel()
 
     def arrange(self, view: View) -> None:
         self.case = Case(self.match, sides_of(self.match, self.app.texts))
@@ -130,11 +121,7 @@ class Outcome(Scene):
         self.toast_center, self.toast_floor = bar.center[0], bar.y
         for wave in self.waves:
             wave.end()
-        if view != self._view:
-            self._view = view
-            self.ground = bare_ground(view)
-            self._layer = Layer(view)
-            self._jobs.append(self.app.jobs.start(layer_ground(self.ground, view), lambda _: self.refresh()))
+        self.lay_ground(view)
         self.shown = self._look()
         self.group.replace(furnish(self.shown, self.act))
         self.looking.start()
@@ -162,15 +149,14 @@ class Outcome(Scene):
                 self._land(number)
             if self.waves[number].running:
                 self._go_on(number)
-        dots = dots_at(now, self._still)
+        dots = dots_at(now, self.still)
         if self.looking.figures.looking and self._dots != dots:
             self._dots = dots
             if self.layout.chart:
                 self.refresh(Box(self.layout.chart.x, self.layout.chart.y, self.layout.chart.w, HEADING))
 
     def draw(self, canvas: Canvas) -> None:
-        assert self._layer is not None
-        self._layer.show(canvas, self.paint)
+        self.show_still(canvas)
         for number, plot in zip(self.shown.seen, self.layout.plots, strict=True):
             if self._start is not None and self.landed[number] < self._gems(number):
                 self._landing(number).draw(canvas, plot, self.landed[number])
@@ -181,13 +167,6 @@ class Outcome(Scene):
         """Paint what stands still."""
         paint(canvas, self.shown, self.ground, self._dots)
         draw_halves(canvas, self.shown)
-
-    def refresh(self, box: Box | None = None) -> None:
-        """Have a box painted again, or everything."""
-        if self._layer and self._view:
-            box = box or self._view.box
-            self._layer.spoil(box)
-            self.damage(box)
 
     def act(self, intent: Intent) -> None:
         """Do what the player wants."""
@@ -294,7 +273,7 @@ class Outcome(Scene):
     def _land(self, number: int) -> None:
         """Let gems come down in order, each as soon as it is its turn."""
         landing = self._landing(number)
-        if self._still:
+        if self.still:
             self._land_all(number)
             return
         if number in self.shown.seen:
@@ -333,7 +312,7 @@ class Outcome(Scene):
     def _run(self, number: int) -> None:
         """Let the wave run that is followed on a board, if it is seen."""
         self.waves[number].end()
-        if not self._still and (number in self.shown.seen or number == self.choices.side):
+        if not self.still and (number in self.shown.seen or number == self.choices.side):
             self.waves[number].begin(self.choices.followed[number], self._now)
 
     def _go_on(self, number: int) -> None:
@@ -348,10 +327,6 @@ class Outcome(Scene):
             self.damage(box)
         if not wave.running or wave.reached != reached:
             self._update()
-
-    @property
-    def _still(self) -> bool:
-        return self._view is None or self._view.still
 
     def _tell(self) -> None:
         """Small facts for tests that watch the page."""

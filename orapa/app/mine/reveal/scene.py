@@ -6,15 +6,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer
-from orapa.app.frame.jobs import Job
+from orapa.app.grounded import Grounded
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.ground import bare_ground, layer_ground
-from orapa.app.look.group import ARROWS, Group
-from orapa.app.look.layer import Layer
+from orapa.app.look.group import ARROWS
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action
 from orapa.app.mine.draw.told import Following
@@ -31,7 +27,6 @@ from orapa.app.mine.review.layout import layout_with
 from orapa.app.mine.review.looking import Looking
 from orapa.app.mine.review.outcome import outcome_of
 from orapa.app.mine.table.layout import TableLayout
-from orapa.app.scene import Scene
 from orapa.engine.mine.deduction.known import Left
 from orapa.engine.mine.match.reviewed import Reviewed
 from orapa.engine.mine.match.signs import still_fitting
@@ -48,13 +43,12 @@ if TYPE_CHECKING:
 HEADING = 48.0
 
 
-class Reveal(Scene):
+class Reveal(Grounded):
     """A finished match: what was right, how every wave went, how the mine was narrowed down."""
 
     name = "reveal"
     layout: TableLayout
     parts: Parts
-    ground: pygame.Surface
     looking: Looking
 
     def __init__(self, app: "App", match: Match, seat: int, guided: bool = False) -> None:
@@ -69,11 +63,7 @@ class Reveal(Scene):
         self.question: Question | None = None
         self.chosen = False
         self.wave = Following()
-        self.group = Group(self.damage)
         self._dots = DOTS
-        self._view: View | None = None
-        self._layer: Layer | None = None
-        self._jobs: list[Job] = []
         self._now = 0.0
         self._start: float | None = None
 
@@ -130,14 +120,10 @@ class Reveal(Scene):
         bar = self.layout.actions[0].union(self.layout.actions[-1])
         self.toast_center, self.toast_floor = bar.center[0], bar.y
         self.group.replace(furnish(self.layout, self.parts, self.app.texts, bool(self.match.setup.daily), self._act))
-        if view != self._view:
-            first = self._view is None
-            self._view = view
-            self.ground = bare_ground(view)
-            self._layer = Layer(view)
-            self._jobs.append(self.app.jobs.start(layer_ground(self.ground, view), lambda _: self.refresh()))
-            if first:
-                self.looking.start()
+        first = self.view is None
+        self.lay_ground(view)
+        if first:
+            self.looking.start()
         self.refresh()
         self._tell()
 
@@ -180,9 +166,8 @@ class Reveal(Scene):
 
     def left(self) -> None:
         """Nobody waits any more for what is being worked out."""
+        super().left()
         self.looking.unwatch(self._looked)
-        for job in self._jobs:
-            job.cancel()
 
     def handle(self, event: Event) -> None:
         pressed = isinstance(event, Key) or (isinstance(event, Pointer) and event.kind == "down")
@@ -206,15 +191,14 @@ class Reveal(Scene):
             self._land(Landing(self.outcome.mine, now - self._start - FIRST))
         if self.running:
             self._go_on(now)
-        dots = dots_at(now, self._view is not None and self._view.still)
+        dots = dots_at(now, self.still)
         if self.looking.figures.looking and self._dots != dots:
             self._dots = dots
             self._refresh_chart(HEADING)
 
     def draw(self, canvas: Canvas) -> None:
-        assert self._layer is not None
         plot = self.layout.plot
-        self._layer.show(canvas, self.paint)
+        self.show_still(canvas)
         if self._start is not None and self.landed < self._gems:
             Landing(self.outcome.mine, self._now - self._start - FIRST).draw(canvas, plot, self.landed)
         self.wave.draw(canvas, plot)
@@ -224,18 +208,11 @@ class Reveal(Scene):
         """Paint what stands still."""
         paint(canvas, self.shown, self.ground)
 
-    def refresh(self, box: Box | None = None) -> None:
-        if self._layer and self._view:
-            box = box or self._view.box
-            self._layer.spoil(box)
-            self.damage(box)
-
     def follow(self, question: Question) -> None:
         """Show the whole way of a wave, or what a scan found."""
         self.question = question
-        still = self._view is not None and self._view.still
         self.wave.end()
-        if not still:
+        if not self.still:
             self.wave.begin(question, self._now)
         self.refresh()
         self._tell()
@@ -329,7 +306,7 @@ class Reveal(Scene):
 
     def _land(self, landing: Landing) -> None:
         """Let gems come down in order, each as soon as it is its turn."""
-        if self._view and self._view.still:
+        if self.still:
             self._land_all()
             return
         plot = self.layout.plot

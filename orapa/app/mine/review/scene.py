@@ -5,15 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pygame
-
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer, Wheel
 from orapa.app.frame.jobs import Job
+from orapa.app.grounded import Grounded
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.ground import bare_ground, layer_ground
-from orapa.app.look.group import Group
-from orapa.app.look.layer import Layer
 from orapa.app.look.view import View
 from orapa.app.mine.draw.told import Following
 from orapa.app.mine.following import play_on
@@ -31,7 +27,6 @@ from orapa.app.mine.review.pointer import Grip, gripped, moved, released, typed,
 from orapa.app.mine.review.searches import searches_of
 from orapa.app.mine.review.shown import Case, Shown, shown
 from orapa.app.mine.table.layout import TableLayout, table_layout
-from orapa.app.scene import Scene
 from orapa.app.shelf import shelf_of
 from orapa.engine.mine.match.state import Match
 from orapa.engine.play.games import game_of
@@ -48,7 +43,7 @@ SHOWN_FOR = 1.2
 HEADING = 40.0
 
 
-class Review(Scene):
+class Review(Grounded):
     """A finished match as one seat looks back on it; kept by its name, if it has one."""
 
     name = "review"
@@ -56,7 +51,6 @@ class Review(Scene):
     parts: Parts
     case: Case
     shown: Shown
-    ground: pygame.Surface
 
     def __init__(self, app: "App", match: Match, seat: int, name: str = "", looking: Looking | None = None) -> None:
         super().__init__(app)
@@ -65,7 +59,6 @@ class Review(Scene):
         self.kept = name
         self.looking = looking or Looking(app, match, name)
         self.choices = Choices()
-        self.group = Group(self.damage)
         self.wave = Following()
         self._mark = Mark(0, 0, -1)
         self._popping: Popping | None = None
@@ -73,9 +66,6 @@ class Review(Scene):
         self._arrived = 0.0
         self._now = 0.0
         self._dots = DOTS
-        self._view: View | None = None
-        self._layer: Layer | None = None
-        self._jobs: list[Job] = []
         self._next: Job | None = None
 
     @property
@@ -130,9 +120,10 @@ class Review(Scene):
 
     def left(self) -> None:
         """Nobody waits any more for what is being worked out."""
+        super().left()
         self.looking.unwatch(self._looked)
-        for job in (*self._jobs, *filter(None, [self._next])):
-            job.cancel()
+        if self._next:
+            self._next.cancel()
 
     def paused(self) -> None:
         self.choices = replace(self.choices, playing=False)
@@ -155,11 +146,7 @@ class Review(Scene):
         bar = self.layout.actions[0].union(self.layout.actions[-1])
         self.toast_center, self.toast_floor = bar.center[0], bar.y
         self._arrive()
-        if view != self._view:
-            self._view = view
-            self.ground = bare_ground(view)
-            self._layer = Layer(view)
-            self._jobs.append(self.app.jobs.start(layer_ground(self.ground, view), lambda _: self.refresh()))
+        self.lay_ground(view)
         self.shown = self._look()
         self.group.replace(furnish(self.shown, self.act))
         self.looking.start()
@@ -193,7 +180,7 @@ class Review(Scene):
             if self._popping.over(now):
                 self._popping = None
                 self._update()
-        dots = dots_at(now, self._still)
+        dots = dots_at(now, self.still)
         if self.looking.figures.looking and self._dots != dots:
             self._dots = dots
             if self.parts.chart:
@@ -203,9 +190,8 @@ class Review(Scene):
         return self._arrived + SHOWN_FOR - now if self.choices.playing else super().rests(now)
 
     def draw(self, canvas: Canvas) -> None:
-        assert self._layer is not None
         plot = self.layout.plot
-        self._layer.show(canvas, self.paint)
+        self.show_still(canvas)
         if self._popping:
             self._popping.draw(canvas, plot, self._now)
         self.wave.draw(canvas, plot)
@@ -217,13 +203,6 @@ class Review(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Paint what stands still."""
         paint(canvas, self.shown, self.ground, self._dots)
-
-    def refresh(self, box: Box | None = None) -> None:
-        """Have a box painted again, or everything."""
-        if self._layer and self._view:
-            box = box or self._view.box
-            self._layer.spoil(box)
-            self.damage(box)
 
     def act(self, intent: Intent) -> None:
         """Do what the player wants."""
@@ -240,7 +219,7 @@ class Review(Scene):
             self._arrived = self._now
             if intent.on and before.at >= self.shown.count - 1:
                 self.act(Go(0))
-        if self.choices.at != before.at and not self._still:
+        if self.choices.at != before.at and not self.still:
             self._mark = Mark(
                 self._mark.at(self._now) if self._mark.began >= 0 else before.at, self.choices.at, self._now
             )
@@ -325,7 +304,7 @@ class Review(Scene):
         before = self.shown
         now = self._look()
         newly = now.board.proven - before.board.proven
-        if newly and not self._still and now.board.mine == before.board.mine and now.choices.at > before.choices.at:
+        if newly and not self.still and now.board.mine == before.board.mine and now.choices.at > before.choices.at:
             self._popping = Popping(now.board.mine, newly, self._now)
         if self._popping:
             # They are drawn over what stands still until they have come.
@@ -356,7 +335,7 @@ class Review(Scene):
     def _start_wave(self, quick: bool) -> None:
         self._popping = None
         self._arrive()
-        if not quick and not self._still:
+        if not quick and not self.still:
             self.wave.begin(self._look().board.question, self._now)
 
     def _go_on(self, now: float) -> None:
@@ -376,10 +355,6 @@ class Review(Scene):
     def _damage_chart(self) -> None:
         if self.parts.chart:
             self.damage(self.parts.chart.grow(4))
-
-    @property
-    def _still(self) -> bool:
-        return self._view is None or self._view.still
 
     def _about(self) -> str:
         """What the match was, and when."""

@@ -9,15 +9,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pygame
-
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Point, Pointer, Wheel
-from orapa.app.frame.jobs import Job
+from orapa.app.grounded import Grounded
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.ground import bare_ground, layer_ground
-from orapa.app.look.group import ARROWS, Group
-from orapa.app.look.layer import Layer
+from orapa.app.look.group import ARROWS
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Action
 from orapa.app.mine.draw.told import Run, run_along
@@ -43,7 +39,6 @@ from orapa.app.mine.training.furniture import actions_of, furnish
 from orapa.app.mine.training.pack import following, keep_seen, keep_solved, named
 from orapa.app.mine.training.paint import paint
 from orapa.app.mine.training.seen import Seen, seen
-from orapa.app.scene import Scene
 from orapa.engine.mine.rules.gems import parse_gem
 from orapa.engine.mine.training.puzzles import Kind, Puzzle
 
@@ -57,24 +52,19 @@ WHEEL = 40.0
 CHAPTERS = {Kind.LAST: "placing", Kind.WAVE: "waves", Kind.ANSWER: "waves", Kind.GEM: "mixes"}
 
 
-class PuzzleScene(Scene):
+class PuzzleScene(Grounded):
     """One puzzle, until it is solved, shown, skipped or left."""
 
     name = "puzzle"
     seen: Seen
-    ground: pygame.Surface
 
     def __init__(self, app: "App", puzzle: Puzzle | str) -> None:
         super().__init__(app)
         self.puzzle = named(puzzle) if isinstance(puzzle, str) else puzzle
         self.attempt = Attempt(self.puzzle)
-        self.group = Group(self.damage)
         self.carrying = Carrying(self.puzzle.loose[0])
         # Who has just seen the answer solves nothing by giving it.
         self._seen_here = False
-        self._view: View | None = None
-        self._layer: Layer | None = None
-        self._job: Job | None = None
         self._now = 0.0
         self._began: float | None = None
         self._arrived = 0
@@ -111,13 +101,9 @@ class PuzzleScene(Scene):
         return self.puzzle.kind is Kind.LAST and not self.attempt.done
 
     def arrange(self, view: View) -> None:
-        if view != self._view:
-            self._view = view
+        if self.lay_ground(view):
             self.carrying.drop()
             self._began = self._run = None
-            self.ground, self._layer = bare_ground(view), Layer(view)
-            self.left()
-            self._job = self.app.jobs.start(layer_ground(self.ground, view), lambda _: self._refresh())
         self._look()
 
     def spoken(self) -> "Spoken":
@@ -148,11 +134,6 @@ class PuzzleScene(Scene):
         self.change(attempt)
         return ""
 
-    def left(self) -> None:
-        """Nobody waits any more for the ground."""
-        if self._job:
-            self._job.cancel()
-
     def handle(self, event: Event) -> None:
         if isinstance(event, Pointer):
             self._point(event)
@@ -171,8 +152,7 @@ class PuzzleScene(Scene):
             self._go_on(now)
 
     def draw(self, canvas: Canvas) -> None:
-        assert self._layer is not None
-        self._layer.show(canvas, self.paint)
+        self.show_still(canvas)
         if self._run:
             self._run.draw(canvas, self.seen.layout.plot)
         self.group.draw(canvas)
@@ -337,26 +317,20 @@ class PuzzleScene(Scene):
 
     def _look(self) -> None:
         """Look at what is to be seen now; all of it is drawn again if anything differs."""
-        if self._view is None:
+        if self.view is None:
             return
         away, solved = self.carrying.away, preferences(self.app.settings).training
         before = getattr(self, "seen", None)
         now = seen(self.attempt, self._layout(), self.app.texts, solved, self._scroll, self._arrived, away)
-        if self._view.still:
+        if self.view.still:
             now = replace(now, arrived=len(now.telling.paths))
             self._arrived = now.arrived
         self.seen, self._scroll = now, now.list.scroll
         if now != before:
             self.group.replace(furnish(now, self.app.texts, self._act))
-            self._refresh()
+            self.refresh()
         self._show_hand()
         self._tell()
-
-    def _refresh(self, box: Box | None = None) -> None:
-        if self._layer and self._view:
-            box = box or self._view.box
-            self._layer.spoil(box)
-            self.damage(box)
 
     def _show_hand(self) -> None:
         hand = self.carrying.hand(self.attempt, self.seen)
@@ -376,7 +350,7 @@ class PuzzleScene(Scene):
         if run is None:
             self._arrived, self._began, self._run = self._arrived + 1, None, None
             self.seen = replace(self.seen, arrived=self._arrived)
-            self._refresh(plot.slab.grow(2 * plot.lens))
+            self.refresh(plot.slab.grow(2 * plot.lens))
             self._tell()
             return
         before, self._run = self._run, run

@@ -5,16 +5,12 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-import pygame
-
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key, Pointer
 from orapa.app.frame.jobs import Job
 from orapa.app.frame.parts import THINKING, PartMissing, loading
+from orapa.app.grounded import Grounded
 from orapa.app.look.canvas import Canvas
-from orapa.app.look.ground import bare_ground, layer_ground
-from orapa.app.look.group import Group
-from orapa.app.look.layer import Layer
 from orapa.app.look.view import View as Window
 from orapa.app.mine.draw.told import Run, run_along
 from orapa.app.mine.preferences import preferences
@@ -26,7 +22,6 @@ from orapa.app.mine.why.paint import draw_above, paint, paint_waiting
 from orapa.app.mine.why.shown import Shown, shown
 from orapa.app.mine.why.story import Cursor, Story, Telling, played, rests, story_of
 from orapa.app.mine.why.words import final_moves
-from orapa.app.scene import Scene
 from orapa.engine.mine.rules.answers import Answer
 from orapa.engine.mine.rules.positions import Position
 
@@ -49,12 +44,11 @@ class Wanted:
     given: Position | None = None
 
 
-class Why(Scene):
+class Why(Grounded):
     """A reason on the board, from the first ruling to what is left."""
 
     name = "why"
     layout: WhyLayout
-    ground: pygame.Surface
 
     def __init__(self, app: "App", chair: "Chair", wanted: Wanted, play: Moves) -> None:
         super().__init__(app)
@@ -64,11 +58,8 @@ class Why(Scene):
         self.story: Story | None = None
         self.shown: Shown | None = None
         self.run: Run | None = None
-        self.group = Group(self.damage)
         self._play = play
-        self._view: Window | None = None
-        self._layer: Layer | None = None
-        self._jobs: list[Job] = []
+        self._explanation: Job | None = None
         self._now = 0.0
 
     @property
@@ -80,22 +71,21 @@ class Why(Scene):
         return [widget.box for widget in self.group.widgets]
 
     def entered(self) -> None:
-        self._jobs.append(self.app.jobs.start(self._explaining(), self._begin))
+        self._explanation = self.app.jobs.start(self._explaining(), self._begin)
 
     def left(self) -> None:
         """Nobody waits any more for what is being worked out."""
-        for job in self._jobs:
-            job.cancel()
+        super().left()
+        if self._explanation:
+            self._explanation.cancel()
 
     def arrange(self, view: Window) -> None:
         left = self.app.settings.left_handed
         self.layout = why_layout(table_layout(view.width, view.height, view.insets, view.coarse, 3, left))
-        if view != self._view:
-            self._view, self.ground, self._layer = view, bare_ground(view), Layer(view)
-            self._jobs.append(self.app.jobs.start(layer_ground(self.ground, view), lambda _: self._refresh()))
+        self.lay_ground(view)
         self.group.replace([way_back(self.layout, self.act)])
         self.shown = self.run = None
-        self._refresh()
+        self.refresh()
         self._update()
         self._tell()
 
@@ -114,17 +104,16 @@ class Why(Scene):
         self._now = now
         self.group.tick(now)
         if self.story:
-            telling = played(self.story, self.telling, now, self._still)
+            telling = played(self.story, self.telling, now, self.still)
             if telling != self.telling:
                 self._show(telling)
             self._run_on()
 
     def rests(self, now: float) -> float:
-        return rests(self.story, self.telling, now, self._still) if self.story else super().rests(now)
+        return rests(self.story, self.telling, now, self.still) if self.story else super().rests(now)
 
     def draw(self, canvas: Canvas) -> None:
-        assert self._layer is not None
-        self._layer.show(canvas, self.paint)
+        self.show_still(canvas)
         if self.shown:
             draw_above(canvas, self.shown, self.app.texts, self.run)
         self.group.draw(canvas)
@@ -149,10 +138,6 @@ class Why(Scene):
             self._tell_reason(max(0, self.telling.cursor.ruling - 1))
         elif word == "next":
             self._go_on()
-
-    @property
-    def _still(self) -> bool:
-        return self._view is not None and self._view.still
 
     def _go_on(self) -> None:
         """The next reason; at the end, what follows from all of them, at the table."""
@@ -252,12 +237,12 @@ class Why(Scene):
 
     def _update(self) -> None:
         """See what is to be shown now, and have painted what looks different."""
-        if self.story is None or self._view is None:
+        if self.story is None or self.view is None:
             return
         before, texts = self.shown, self.app.texts
         self.shown = now = shown(self.story, self.telling, self.chair.view, self.layout, texts)
         if before is None or before.still != now.still:
-            self._refresh()
+            self.refresh()
         elif before != now:
             plot = self.layout.table.plot
             for box in (plot.slab.grow(plot.lens), self.layout.card, self.layout.title, self.layout.ticks):
@@ -273,7 +258,7 @@ class Why(Scene):
         """Let the wave of a leading picture run, and have drawn what it passed since the last frame."""
         assert self.story is not None
         picture, plot, before = self.story.at(self.telling.cursor), self.layout.table.plot, self.run
-        if not picture.lead or picture.path is None or self._still:
+        if not picture.lead or picture.path is None or self.still:
             return
         self.run = run_along(picture.path, plot, self._now - self.telling.since)
         if self.run:
@@ -287,13 +272,8 @@ class Why(Scene):
         if self.shown:
             paint(canvas, self.shown, self.ground)
         else:
-            assert self._view is not None
-            paint_waiting(canvas, self._view.box, self.app.texts("why.thinking"), self.ground)
-
-    def _refresh(self) -> None:
-        if self._layer and self._view:
-            self._layer.spoil(self._view.box)
-            self.damage(self._view.box)
+            assert self.view is not None
+            paint_waiting(canvas, self.view.box, self.app.texts("why.thinking"), self.ground)
 
     def _tell(self) -> None:
         """Small facts for tests that watch the page."""
