@@ -3,7 +3,7 @@
 import asyncio
 import sys
 
-from orapa.app.frame.platform import current
+from orapa.app.frame.browser import current
 from orapa.app.loop import App
 from orapa.app.pages.home import Home
 

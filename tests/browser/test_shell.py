@@ -260,7 +260,7 @@ def test_touch_alone_goes_through_the_pages_in_portrait(visit: Visitor, address:
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
 def test_today_is_the_players_own_day(visit: Visitor, address: str, zone: str) -> None:
     visitor = visit(timezone_id=zone).open(address)
-    code = "from orapa.app.frame.platform import Browser; Browser().today()"
+    code = "from orapa.app.frame.browser import Browser; Browser().today()"
     here = visitor.page.evaluate("code => orapa.python.runPython(code)", code)
     assert here == visitor.page.evaluate("new Date().toLocaleDateString('sv')")
 
