@@ -13,6 +13,8 @@ from functools import cache
 from itertools import permutations
 from random import Random
 
+from orapa.engine.enigma.puzzles.counting import few
+
 SIZE = 4
 BRICKS = "RBYG"
 Place = tuple[int, int]
@@ -66,16 +68,8 @@ def generating(grade: int, rng: Random) -> Generator[object, None, Bricks]:
         if not fits or len(set(seen.values())) < _COLOURS[grade]:
             continue
         puzzle, most = Bricks(target), _MOST_SOLUTIONS.get(grade)
-        if most is not None:
-            found = 0
-            for step in solving(puzzle):
-                found += step is not None
-                if found > most:
-                    break
-                yield None
-            if found > most:
-                continue
-        return puzzle
+        if most is None or (yield from few(solving(puzzle), most)):
+            return puzzle
 
 
 def solutions(puzzle: Bricks) -> Iterator[Placement]:

@@ -12,6 +12,8 @@ from functools import cache
 from math import sqrt
 from random import Random
 
+from orapa.engine.enigma.puzzles.counting import few
+
 SIZE = 6
 QUARTERS = 4 * SIZE * SIZE
 FILLED = 32
@@ -60,16 +62,8 @@ def generating(grade: int, rng: Random) -> Generator[object, None, Fragments]:
         if target is None or not shortest <= outline_length(target) < longest or _has_holes(target):
             continue
         puzzle, most = Fragments(target), _MOST_SOLUTIONS.get(grade)
-        if most is not None:
-            found = 0
-            for step in solving(puzzle):
-                found += step is not None
-                if found > most:
-                    break
-                yield None
-            if found > most:
-                continue
-        return puzzle
+        if most is None or (yield from few(solving(puzzle), most)):
+            return puzzle
 
 
 def solutions(puzzle: Fragments) -> Iterator[Placement]:

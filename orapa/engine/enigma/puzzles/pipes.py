@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+from orapa.engine.enigma.puzzles.counting import few
+
 SIZE = 3
 CELLS = range(SIZE * SIZE)
 Sides = int
@@ -51,13 +53,7 @@ def generating(grade: int, rng: Random) -> Generator[object, None, Pipes]:
         puzzle = _drawn_puzzle(rng, rng.choice(_CELLS_USED[grade]))
         if puzzle is None:
             continue
-        found = 0
-        for step in solving(puzzle):
-            found += step is not None
-            if found > most:
-                break
-            yield None
-        if found <= most:
+        if (yield from few(solving(puzzle), most)):
             return puzzle
 
 
