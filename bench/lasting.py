@@ -6,25 +6,11 @@ from bench.figures import judged
 from bench.visiting import Visit, chromium, new_page
 from orapa.site.build import WEB
 from tests.browser.test_memory import BEGIN, HELD, IN_USE
+from tests.browser.test_start import COUNTING
 
 EARLY, LATE = 5, 15
 MOST_GROWTH = 1.10
 MINUTE = 60_000
-# How often an animation frame is asked for, and how often the program runs only to rest again.
-COUNTING = """
-  globalThis.asked = globalThis.ran = 0;
-  const real = requestAnimationFrame;
-  globalThis.requestAnimationFrame = (frame) => { asked++; return real(frame) };
-  let page;
-  Object.defineProperty(globalThis, "orapa", {
-    get: () => page,
-    set(value) {
-      page = value;
-      const { rest } = value;
-      page.rest = (next, seconds) => { ran++; rest(next, seconds) };
-    },
-  });
-"""
 COUNTS = "() => [asked, ran, orapa.probe.frames]"
 KEPT = """async () => {
   const sizes = [];

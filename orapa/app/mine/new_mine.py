@@ -17,7 +17,7 @@ from orapa.app.look.view import View
 from orapa.app.look.widgets import Button
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.rule_rows import rule_rows
-from orapa.app.mine.set_cards import SetCard, gem_unit, set_card_boxes
+from orapa.app.mine.set_cards import set_cards
 from orapa.app.pages.page import Page
 from orapa.assets import find, read
 from orapa.engine.mine.making.maker import Band, Graded, Made, make_graded, making, parse_graded
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 ANY = "any"
-# Cards on low screens are no higher than this.
-LOW, LOW_CARD = 600.0, 122.0
 
 
 @dataclass(frozen=True)
@@ -67,13 +65,6 @@ def graded_seeds(gem_set: GemSet) -> tuple[Graded, ...]:
         return ()
 
 
-def card_boxes(content: Box, view_height: float) -> tuple[Box, ...]:
-    """The four gem sets, as high as their gems are large."""
-    width = set_card_boxes(content, len(GemSet), 0)[0].w
-    high = 76 + 6 * gem_unit(width)
-    return set_card_boxes(content, len(GemSet), high if view_height >= LOW else min(high, LOW_CARD))
-
-
 class NewMine(Page):
     """Begins with the wish of the last time."""
 
@@ -100,20 +91,9 @@ class NewMine(Page):
             self._digging.cancel()
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
-        text = self.app.texts
-        boxes = card_boxes(Box(content.x, 4, content.w, 0), view.height)
-        cards = [
-            SetCard(
-                gem_set,
-                box,
-                partial(self._wish, gem_set=gem_set),
-                text(f"set.{gem_set}"),
-                text(f"set.{gem_set}.detail"),
-                chosen=gem_set is self.wish.gem_set,
-            )
-            for gem_set, box in zip(GemSet, boxes, strict=True)
-        ]
-        below = Box(content.x, boxes[-1].bottom + SECTION_GAP, content.w, 0)
+        space = Box(content.x, 4, content.w, 0)
+        cards = set_cards(self.app.texts, space, view.height, self.wish.gem_set, self._choose_set)
+        below = Box(content.x, cards[-1].box.bottom + SECTION_GAP, content.w, 0)
         self._sections, height = form_layout(self._form(), below)
         return [*cards, *form_widgets(self._sections)], below.y + height + 8
 
@@ -168,6 +148,9 @@ class NewMine(Page):
             for one in graded
             if one.band == wish.band and one.waves_only >= wish.waves_only and one.twin_free >= wish.twin_free
         ]
+
+    def _choose_set(self, gem_set: GemSet) -> None:
+        self._wish(gem_set=gem_set)
 
     def _wish(self, **values: Any) -> None:
         self.wish = replace(self.wish, **values)

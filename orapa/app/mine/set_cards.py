@@ -1,5 +1,8 @@
 """Cards that show a gem set: to choose one, or to enter its mine of the day."""
 
+from collections.abc import Callable
+from functools import partial
+
 from orapa.app.frame.geometry import Box, lines
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
@@ -8,11 +11,14 @@ from orapa.app.look.theme import RADIUS_CARD
 from orapa.app.look.widgets import Action, Button
 from orapa.app.mine.draw.gem_rows import draw_gem_rows
 from orapa.engine.mine.rules.gems import GemSet
+from orapa.words.texts import Texts
 
 GAP = 10.0
 WORDS = 46.0
 # Lower cards than this have their words beside the gems.
 LOW = 104.0
+# In lower windows than this cards are no higher than that.
+LOW_WINDOW, LOW_CARD = 600.0, 122.0
 SIDE_WORDS = 138.0
 NARROWEST = 140.0
 # Between gems and the card's sides; the longer row of seven gems, in cells.
@@ -89,3 +95,18 @@ class SetCard(Button):
             canvas.text(self.detail, (words.x, words.y + 34 + drop), small, "Medium", theme.mute)
         if self.icon:
             canvas.icon(self.icon, (words.right - 10, words.y + 13 + drop), 18, theme.brass, 2.4)
+
+
+def set_cards(
+    texts: Texts, space: Box, window: float, chosen: GemSet, choose: Callable[[GemSet], None]
+) -> list[SetCard]:
+    """All sets to choose from, as high as their gems are large, in a window of some height."""
+    width = set_card_boxes(space, len(GemSet), 0)[0].w
+    high = 76 + 6 * gem_unit(width)
+    boxes = set_card_boxes(space, len(GemSet), high if window >= LOW_WINDOW else min(high, LOW_CARD))
+    return [
+        SetCard(
+            one, box, partial(choose, one), texts(f"set.{one}"), texts(f"set.{one}.detail"), chosen=one is chosen,
+        )
+        for one, box in zip(GemSet, boxes, strict=True)
+    ]  # fmt: skip

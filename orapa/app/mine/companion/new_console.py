@@ -15,9 +15,8 @@ from orapa.app.mine.builder.scene import BuilderTable
 from orapa.app.mine.companion.console import KEPT, Console
 from orapa.app.mine.companion.desk import MOST, Desk, read_desk
 from orapa.app.mine.companion.new_sheet import NAME
-from orapa.app.mine.new_mine import card_boxes
 from orapa.app.mine.preferences import GAME, preferences
-from orapa.app.mine.set_cards import SetCard
+from orapa.app.mine.set_cards import set_cards
 from orapa.app.mine.table.intents import DoorName
 from orapa.app.pages.names import LONGEST
 from orapa.app.pages.page import Page
@@ -64,15 +63,9 @@ class NewConsole(Page):
 
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         text = self.app.texts
-        boxes = card_boxes(Box(content.x, 4, content.w, 0), view.height)
-        cards: list[Button] = [
-            SetCard(
-                gem_set, box, partial(self._wish, gem_set=gem_set), text(f"set.{gem_set}"),
-                text(f"set.{gem_set}.detail"), chosen=gem_set is self.wish.gem_set,
-            )
-            for gem_set, box in zip(GemSet, boxes, strict=True)
-        ]  # fmt: skip
-        below = Box(content.x, boxes[-1].bottom + SECTION_GAP, content.w, 0)
+        space = Box(content.x, 4, content.w, 0)
+        cards = set_cards(text, space, view.height, self.wish.gem_set, self._choose_set)
+        below = Box(content.x, cards[-1].box.bottom + SECTION_GAP, content.w, 0)
         self._sections, height = form_layout([Section(text("console.section"), self._rows())], below)
         top = Box(content.x, below.y + height + SECTION_GAP, content.w, NAME)
         count = len(self.wish.names)
@@ -133,6 +126,9 @@ class NewConsole(Page):
             self._wish(names=(*names[:number], name, *names[number + 1 :]))
 
         self.app.push(Writing(self.app, self.app.texts("sheet.name"), names[number], LONGEST, done))
+
+    def _choose_set(self, gem_set: GemSet) -> None:
+        self._wish(gem_set=gem_set)
 
     def _wish(self, **values: Any) -> None:
         self.wish = replace(self.wish, **values)

@@ -14,10 +14,9 @@ from orapa.app.look.form import SECTION_GAP, Choice, PlacedSection, Section, for
 from orapa.app.look.view import View
 from orapa.app.look.widgets import Button, LabelButton, even
 from orapa.app.mine.leaving import found
-from orapa.app.mine.new_mine import card_boxes
 from orapa.app.mine.preferences import GAME, preferences
 from orapa.app.mine.rule_rows import rule_rows
-from orapa.app.mine.set_cards import SetCard
+from orapa.app.mine.set_cards import set_cards
 from orapa.app.pages.names import LONGEST, read_names
 from orapa.app.pages.page import Page
 from orapa.app.pages.writing import Writing
@@ -89,15 +88,9 @@ class NewSheet(Page):
             LabelButton("paper", paper, self._open_printing, text("sheet.blank"), "picture"),
         ]
         even(further)
-        boxes = card_boxes(Box(content.x, master.bottom + 10, content.w, 0), view.height)
-        cards = [
-            SetCard(
-                gem_set, box, partial(self._wish, gem_set=gem_set), text(f"set.{gem_set}"),
-                text(f"set.{gem_set}.detail"), chosen=gem_set is self.wish.gem_set,
-            )
-            for gem_set, box in zip(GemSet, boxes, strict=True)
-        ]  # fmt: skip
-        below = Box(content.x, boxes[-1].bottom + SECTION_GAP, content.w, 0)
+        space = Box(content.x, master.bottom + 10, content.w, 0)
+        cards = set_cards(text, space, view.height, self.wish.gem_set, self._choose_set)
+        below = Box(content.x, cards[-1].box.bottom + SECTION_GAP, content.w, 0)
         self._sections, height = form_layout(self._form(), below)
         under = below.y + height + SECTION_GAP
         names = self._names(Box(content.x, under, content.w, NAME))
@@ -154,6 +147,9 @@ class NewSheet(Page):
             self._wish(names=(name, names[1]) if number == 0 else (names[0], name))
 
         self.app.push(Writing(self.app, title, names[number], LONGEST, done))
+
+    def _choose_set(self, gem_set: GemSet) -> None:
+        self._wish(gem_set=gem_set)
 
     def _wish(self, **values: Any) -> None:
         self.wish = wish = replace(self.wish, **values)
