@@ -12,13 +12,15 @@ from orapa.app.enigma.table.motion import DIE, FLY, LAND, LIFT, LONGEST, POINT, 
 from orapa.app.enigma.table.plan import CLOSEST, SMALLEST, Plan
 from orapa.app.enigma.table.pointing import chamber_at, sight_after, tap
 from orapa.app.enigma.table.scene import Table
+from orapa.app.enigma.table.words import taken_words
 from orapa.app.frame.geometry import Box
-from orapa.app.frame.input import Pinch, Pointer, Wheel
+from orapa.app.frame.input import Key, Pinch, Pointer, Wheel
 from orapa.app.frame.platform import Screen
 from orapa.engine.enigma.match.play import begin
 from orapa.engine.enigma.match.setup import Setup, Way
 from orapa.engine.enigma.match.state import EnigmaMatch, Phase
 from orapa.engine.enigma.match.views import view
+from orapa.engine.enigma.puzzles.kinds import Kind
 from orapa.engine.enigma.rules.net import Engineer, Net, fresh_net
 from orapa.engine.enigma.rules.tiles import stacks
 from orapa.engine.play.seats import Seat
@@ -246,6 +248,31 @@ def test_pressing_a_laid_tile_tells_of_its_conduit() -> None:
     assert tap(scene.shown.plan.box((0, 0)).center, scene.shown) is not None
     press(scene, scene.shown.plan.box((0, 0)).center)
     assert scene.shown.asked is None
+
+
+def test_a_card_of_ones_own_is_not_told_as_that_of_another() -> None:
+    stage = seated(Seat(), RIVAL, start=1)
+    texts, seen = stage.app.texts, mine(stage).shown
+    assert taken_words(1, seen, texts) == texts("enigma.taken_by.you")
+    assert taken_words(2, seen, texts) == texts("enigma.taken_by", name="Pico")
+
+
+def test_the_tile_on_a_card_is_turned_to_see_how_it_would_lie() -> None:
+    stage = seated(Seat(), RIVAL, RIVAL, platform=Memory(PHONE), start=1)
+    scene = mine(stage)
+    kind, tiles = list(Kind)[2], [card.tile for card in scene.shown.cards]
+    stage.app.scene.press("turn")
+    assert [card.tile for card in scene.shown.cards] == tiles, "none is looked at"
+    scene.act("stack 2")
+    assert stage.app.scene.press("turn")
+    scene.handle(Key("r"))
+    assert tiles[2] is not None
+    assert [card.tile for card in scene.shown.cards] == [*tiles[:2], tiles[2].turned(2), tiles[3]]
+    scene.act("stack 1")
+    assert scene.shown.cards[1].tile == tiles[1], "each is looked at as it lies on its stack"
+    scene.act("stack 2")
+    scene.act("turn")
+    assert scene.shown.move == f"choose {kind}"
 
 
 def test_of_the_conduits_of_a_tile_the_one_that_is_pressed_is_told() -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from orapa.app.enigma.table.layout import TableLayout
 from orapa.app.enigma.table.shown import Shown
 from orapa.app.enigma.table.widgets import EngineerChoice, Stack, TurnPicture
-from orapa.app.enigma.table.words import forward_words, option_words
+from orapa.app.enigma.table.words import forward_words, option_words, taken_words
 from orapa.app.look.actions import ActionButton, Forward, alike
 from orapa.app.look.widgets import Button, IconButton
 from orapa.engine.enigma.match.state import Phase
@@ -39,7 +39,7 @@ def _stacks(seen: Shown, layout: TableLayout, texts: Texts, act: Act) -> list[Bu
         owner = seen.names[card.owner - 1][:1].upper() if card.owner else ""
         name, left = f"stack {number}", counted(texts, "enigma.cards_left", card.left)
         if layout.cards and card.owner:
-            left = texts("enigma.taken_by", name=seen.names[card.owner - 1])
+            left = taken_words(card.owner, seen, texts)
         aim = texts(f"enigma.{card.kind}.aim") if layout.cards else ""
         stacks.append(Stack(name, box, partial(act, name), card, texts(f"enigma.kind.{card.kind}"), left, owner, aim))
     return stacks

@@ -13,7 +13,7 @@ from orapa.app.enigma.draw.wheel import draw_rail, draw_wheel
 from orapa.app.enigma.table.layout import TableLayout
 from orapa.app.enigma.table.plan import Plan
 from orapa.app.enigma.table.shown import Laying, Shown
-from orapa.app.enigma.table.words import closing_words, conduit_words, heading
+from orapa.app.enigma.table.words import closing_words, conduit_words, heading, taken_words
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Point
 from orapa.app.look import lettering
@@ -29,6 +29,8 @@ Lit = Mapping[Place, frozenset[int]]
 """Per tile groups of it."""
 NOWHERE: Lit = {}
 _DASH = 7.0
+# Smaller words than these are rather broken into two lines.
+LEAST = 11.5
 
 
 def paint(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
@@ -272,7 +274,7 @@ def _paint_card(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) 
         title = texts(f"enigma.kind.{looked.kind}") if looked else texts("enigma.choose_card")
         line = texts(f"enigma.{looked.kind}.aim") if looked else texts("enigma.choose.words")
         if looked and looked.owner:
-            line = texts("enigma.taken_by", name=seen.names[looked.owner - 1])
+            line = taken_words(looked.owner, seen, texts)
     elif seen.phase is Phase.LAY:
         mine = seen.mine
         title = texts("enigma.your_tile") if mine else texts("enigma.their_tile", name=seen.names[seen.turn - 1])
@@ -290,6 +292,13 @@ def _paint_card(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) 
         plate(canvas, box, 12, "card")
         if gain:
             canvas.ring(box, 12, 1.4, inks(theme).glow)
+        if not detail and lettering.fit(line, "Medium", box.w - 28, 12.5) < LEAST:
+            # What is long is broken, in place of a title that says what the heading says.
+            size, lines = lettering.block(line, "Medium", box.w - 28, 12.5, 2)
+            for number, one in enumerate(lines):
+                y = box.center[1] + 16 * (number - (len(lines) - 1) / 2)
+                canvas.text(one, (box.x + 14, y), size, "Medium")
+            return
         # Beside a laying there is no room for a title: what it brings says enough.
         paint_two(canvas, box, (line, detail) if detail else (title, line), gain)
         return

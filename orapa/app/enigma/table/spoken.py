@@ -18,6 +18,7 @@ from orapa.app.enigma.table.words import (
     conduit_words,
     forward_words,
     heading,
+    taken_words,
 )
 from orapa.app.look.group import Group
 from orapa.app.look.view import View as Window
@@ -229,9 +230,7 @@ def _cards(seen: Shown, texts: Texts) -> "Grid":
         (
             texts(f"enigma.kind.{card.kind}"),
             tile_words(card.tile, texts) if card.tile else "",
-            texts("enigma.taken_by", name=seen.names[card.owner - 1])
-            if card.owner
-            else counted(texts, "enigma.cards_left", card.left),
+            taken_words(card.owner, seen, texts) if card.owner else counted(texts, "enigma.cards_left", card.left),
         )
         for card in seen.cards
     )

@@ -57,6 +57,12 @@ def option_words(option: Option, seen: Shown, texts: Texts) -> tuple[str, str]:
     return colour, texts("enigma.worth.open", worth=option.worth, ends=option.open)
 
 
+def taken_words(seat: int, seen: Shown, texts: Texts) -> str:
+    """Who has taken a card."""
+    name = seen.names[seat - 1]
+    return texts("enigma.taken_by.you") if name == texts("enigma.you") else texts("enigma.taken_by", name=name)
+
+
 def conduit_words(conduit: Conduit, texts: Texts) -> str:
     """A conduit that is looked at: its chambers by colour and its open ends."""
     parts = [
