@@ -78,6 +78,7 @@ class Meeting(Agreeing[P], Generic[P]):
     def _choose(self, choose: Callable[[str], None]) -> None:
         text, rivals = self.app.texts, self.plan.rivals
         about = [
-            f"{self.cast.name(text, Seat(Kind.RIVAL, key))}: {text(f'{self.game}.rival.{key}.about')}" for key in rivals
+            text("players.about", name=name, about=told)
+            for name, told in (self._told(Seat(Kind.RIVAL, key)) for key in rivals)
         ]
         self.ask_which(self.words("who"), rivals, choose, about)

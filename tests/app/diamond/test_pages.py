@@ -133,6 +133,26 @@ def test_a_match_is_begun_as_agreed_and_the_page_remembers_it() -> None:
     assert Setting(Stage(platform).app).plan == page.plan
 
 
+def test_whoever_leaves_the_table_is_where_the_match_is_gone_on_with() -> None:
+    stage, _ = opened(Lobby)
+    stage.app.choose_for("diamond", lesson=True)
+    press(stage, "new")
+    stage.run(0.3)
+    press(stage, "play")
+    stage.run(0.3)
+    table = stage.app.scene
+    assert isinstance(table, Table)
+    while not (table.to_move and table.seen.log):
+        stage.run(0.1)
+        if table.to_move and not table.seen.log:
+            press(stage, "go on")
+    press(stage, "back")
+    stage.run(0.5)
+    lobby = stage.app.scene
+    assert isinstance(lobby, Lobby)
+    assert "continue" in [widget.name for widget in lobby.group.widgets]
+
+
 def test_the_order_of_play_is_changed_by_keys() -> None:
     stage, page = opened(Setting)
     assert isinstance(page, Setting)

@@ -201,6 +201,18 @@ def test_the_glass_lies_beside_the_finger_in_the_window(size: tuple[float, float
         assert not glass.grow(-12).holds(tray.at(place))
 
 
+@pytest.mark.parametrize(("language", "short"), [("en", False), ("fr", True)])
+def test_others_side_by_side_are_told_in_the_same_unit_whoever_is_on_turn(language: str, short: bool) -> None:
+    # In French one of them has a name too long to stand beside all of its dollars.
+    seats = (Seat(), *(Seat(Kind.RIVAL, key) for key in ("novice", "casual", "perfect")))
+    for turn in range(1, 5):
+        match = replace(with_rings(table(4), *[[(6000, True)] * 3] * 4), turn=turn)
+        platform = Memory(Screen(390, 844), language=language)
+        _, scene = sat(replace(match, setup=replace(match.setup, seats=seats)), platform)
+        assert scene.picture.shown is not None
+        assert [seat.short for seat in scene.picture.shown.seats] == [False, short, short, short]
+
+
 def test_on_a_phone_eight_players_leave_the_tray_most_of_the_width() -> None:
     layout = table_layout(390, 844, Insets(47, 0, 34, 0), 8, 1)
     assert layout.tray.radius >= 160

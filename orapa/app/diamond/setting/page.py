@@ -61,4 +61,4 @@ class Setting(PlumPage, Meeting[Plan]):
     def begin(self) -> None:
         """Shake the tray and sit down."""
         setup = self.plan.setup(f"{random.getrandbits(32):08x}", self.app.platform.today())
-        self.app.ways.begin(begin(setup))
+        self.app.ways.begin(begin(setup), instead=True)

@@ -7,7 +7,7 @@ import pygame
 from orapa.app.diamond.draw.cards import CORNER, draw_deck, draw_ring_card, draw_thief_card
 from orapa.app.diamond.draw.rings import draw_bead, draw_ring
 from orapa.app.diamond.draw.tray import Tray, draw_dimple, draw_stone, draw_tray, draw_turning, octagon, turn_of
-from orapa.app.diamond.table.seats import NAMED, SeatShown
+from orapa.app.diamond.table.seats import FACED, MARK, NAMED, ROOMY, SeatShown
 from orapa.app.diamond.table.shown import Shown, Turned
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
@@ -217,32 +217,29 @@ def paint_seat(canvas: Canvas, seat: SeatShown) -> None:
     radius = 12.0 if box.h < 84 else RADIUS_CARD
     canvas.rounded(box, radius, theme.surf2 if seat.own else theme.surf)
     canvas.ring(box, radius, 2 if seat.turn else 1, theme.fill if seat.turn else theme.line)
-    pad = 14.0 if box.w > 190 else 8.0
+    pad = seat.pad
     x, y = box.x + pad, seat.head
     if seat.turn:
         canvas.icon("play", (x + 4, y), 9, theme.brass)
-        x += 14
-    if box.w > 150 and not seat.flat:
+        x += MARK
+    if box.w > ROOMY and not seat.flat:
         draw_face(canvas, seat.face, (x + 11, y), 22)
-        x += 28
+        x += FACED
     if seat.flat:
         end = box.x + box.w * NAMED
         money = lettering.fit(seat.money, "Bold", end - x, 12.5)
         canvas.text(seat.money, (x, box.bottom - 13), money, "Bold", theme.brass)
         room = end - x
     else:
-        # Where a name would have no room beside all of the amount, that is told in thousands, as on rings.
         free = box.right - pad - x - 6
-        words = seat.money
-        if seat.brief or lettering.measure(words, "Bold", 12.5) + lettering.measure(seat.name, "Bold", 11.5) > free:
-            words = seat.thousands
+        words = seat.thousands if seat.short else seat.money
         # Large words share what there is: the name says whose turn it is.
-        largest = 14 if box.w > 150 else 12.5
+        largest = 14 if box.w > ROOMY else 12.5
         spare = max(AMOUNT * free, free - lettering.measure(seat.name, "Bold", largest))
         money = lettering.fit(words, "Bold", min(box.w * 0.5, spare), largest)
         drawn = canvas.text(words, (box.right - pad, y), money, "Bold", theme.brass, "right")
         room = drawn.x - 6 - x
-    size = lettering.fit(seat.name, "Bold", room, 14 if box.w > 150 else 12.5)
+    size = lettering.fit(seat.name, "Bold", room, 14 if box.w > ROOMY else 12.5)
     canvas.text(lettering.shortened(seat.name, room, "Bold", size), (x, y), size, "Bold")
     if seat.line:
         left = box.x + (box.w * NAMED if seat.flat else pad)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from orapa.app.diamond.draw.rings import ABOVE, LIGHT, STONE, UP, RingShown, stone_in
 from orapa.app.diamond.table.choices import Theft
 from orapa.app.frame.geometry import Box
+from orapa.app.look import lettering
 from orapa.app.look.faces import Face
 from orapa.engine.diamond.rules.cards import Ring
 
@@ -18,6 +19,8 @@ BEAD, LEAST_BEAD, CLOSE = 13.0, 6.0, 2.16
 PAD, NARROW_PAD = 14.0, 6.0
 # Lower places than this have rings beside the name, which takes this part of the width, unless they are narrow.
 FLAT, NAMED, NARROW, BRIEF = 54.0, 0.42, 160.0, 100.0
+# Wider places have a face beside the name; what it takes, and the mark of whoever is on turn.
+ROOMY, FACED, MARK = 150.0, 28.0, 14.0
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,8 @@ class SeatShown:
     thousands: str
     rings: tuple[tuple[RingShown, Point], ...] = ()
     radius: float = LARGE
+    short: bool = False
+    """Whether its dollars are told in thousands, as on rings."""
     beads: bool = False
     """Whether the rings are seen from above, dearest first; else they stand upright, oldest first."""
     turn: bool = False
@@ -49,9 +54,18 @@ class SeatShown:
         return self.box.h < FLAT and self.box.w < NARROW
 
     @property
-    def brief(self) -> bool:
-        """Whether its place is so narrow that dollars are told in thousands, as rings are."""
-        return self.narrow or self.box.w < BRIEF
+    def pad(self) -> float:
+        """How far what it shows is from its sides."""
+        return 14.0 if self.box.w > 190 else 8.0
+
+    @property
+    def cramped(self) -> bool:
+        """Whether its name and all of its dollars have no room in one line, with the mark of whoever is on turn."""
+        if self.flat:
+            return False
+        words = lettering.measure(self.money, "Bold", 12.5) + lettering.measure(self.name, "Bold", 11.5)
+        free = self.box.w - 2 * self.pad - MARK - 6 - (FACED if self.box.w > ROOMY else 0)
+        return self.narrow or self.box.w < BRIEF or words > free
 
     @property
     def head(self) -> float:
@@ -90,7 +104,7 @@ def laid_out(shown: SeatShown, rings: Sequence[Ring]) -> SeatShown:
     """The seat with its rings laid out: upright in a line while they fit, else seen from above."""
     box = shown.box
     radius = LARGE if box.h >= 84 and box.w > 190 else MIDDLE
-    upright = box.h >= 64 and box.w > 150
+    upright = box.h >= 64 and box.w > ROOMY
     pad = PAD if upright else NARROW_PAD
     top = shown.head + (6.5 if shown.narrow else 12)
     room = Box(box.x + pad, top, box.w - 2 * pad, box.bottom - 2 - top)
@@ -128,6 +142,12 @@ def _beads(count: int, room: Box) -> tuple[float, list[Point]]:
     down = min(CLOSE * radius, room.h - 2 * radius)
     x, y = room.x + radius, room.center[1] - down * (lines - 1) / 2
     return radius, [(x + at % each * pitch, y + at // each * down) for at in range(count)]
+
+
+def told_alike(seats: Sequence[SeatShown]) -> tuple[SeatShown, ...]:
+    """The seats with dollars told in thousands at all places of a width, if there is one without room for more."""
+    cramped = {seat.box.w for seat in seats if seat.cramped}
+    return tuple(replace(seat, short=seat.box.w in cramped) for seat in seats)
 
 
 def robbed(shown: SeatShown, value: int) -> SeatShown:

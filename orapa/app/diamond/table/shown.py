@@ -8,7 +8,7 @@ from orapa.app.diamond.draw.rings import THOUSAND
 from orapa.app.diamond.shelf import money
 from orapa.app.diamond.table.choices import Choices, Theft, thefts_in
 from orapa.app.diamond.table.layout import TableLayout
-from orapa.app.diamond.table.seats import SeatShown, laid_out, with_thefts
+from orapa.app.diamond.table.seats import SeatShown, laid_out, told_alike, with_thefts
 from orapa.app.diamond.table.words import happened_words, lead_words
 from orapa.app.diamond.who import CAST
 from orapa.engine.diamond.match.setup import Assist
@@ -172,7 +172,7 @@ def _seats(
         if thefts:
             one = with_thefts(one, thefts, choices.theft, view.turn)
         seats.append(one)
-    return tuple(seats)
+    return told_alike(seats)
 
 
 def _sum(texts: Texts, counts: Sequence[int]) -> str:
