@@ -730,6 +730,8 @@ def test_when_the_round_ends_the_tray_is_turned_over_before_the_result() -> None
     assert stage.app.scene is scene
     assert scene.picture.shown is not None
     assert len(scene.picture.shown.turned) == 42
+    # Nobody leads any more where the match has ended.
+    assert scene.picture.shown.card.about == "P1 and P2 share the win"
     stage.key(pygame.K_RETURN)
     stage.run(0.3)
     assert stage.app.scene.name == "diamond outcome"

@@ -11,7 +11,7 @@ from orapa.app.diamond.shelf import money
 from orapa.app.diamond.table.paint import paint_tray
 from orapa.app.diamond.table.pointing import nearest_stone
 from orapa.app.diamond.table.shown import Turned
-from orapa.app.diamond.table.words import tries_words
+from orapa.app.diamond.table.words import tries_words, winner_words
 from orapa.app.diamond.who import CAST
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Pointer
@@ -34,8 +34,7 @@ from orapa.engine.diamond.match.views import view
 from orapa.engine.diamond.rules.cards import ranking
 from orapa.engine.diamond.rules.tray import SITES
 from orapa.engine.play.links import MatchLink
-from orapa.engine.play.seats import Kind
-from orapa.words.texts import day_name, grouped, listed
+from orapa.words.texts import day_name, grouped
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -96,14 +95,9 @@ class Outcome(PlumPage):
     @property
     def headline(self) -> str:
         """Who has won."""
-        text, names = self.app.texts, self.names
-        assert self.match.result is not None
-        winners = self.match.result.winners
-        if len(winners) > 1:
-            return text("diamond.outcome.shared", names=listed(text, [names[seat - 1] for seat in winners]))
-        seat = self.match.setup.seats[winners[0] - 1]
-        nameless = seat.kind is Kind.PERSON and not seat.name
-        return text("diamond.outcome.you") if nameless else text("diamond.outcome.wins", name=names[winners[0] - 1])
+        match = self.match
+        assert match.result is not None
+        return winner_words(self.app.texts, match.result.winners, match.setup.seats, self.names)
 
     @property
     def line(self) -> str:

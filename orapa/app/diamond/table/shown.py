@@ -9,7 +9,7 @@ from orapa.app.diamond.shelf import money
 from orapa.app.diamond.table.choices import Choices, Theft, thefts_in
 from orapa.app.diamond.table.layout import TableLayout
 from orapa.app.diamond.table.seats import SeatShown, laid_out, told_alike, with_thefts
-from orapa.app.diamond.table.words import happened_words, lead_words
+from orapa.app.diamond.table.words import happened_words, lead_words, winner_words
 from orapa.app.diamond.who import CAST
 from orapa.engine.diamond.match.setup import Assist
 from orapa.engine.diamond.match.state import Phase
@@ -203,7 +203,9 @@ def _card(view: View, texts: Texts, names: Sequence[str]) -> CardShown:
             return CardShown("none", "", "", large, about)
         case _:
             large = texts("diamond.table.round_over", round=view.round)
-            return CardShown("none", "", texts("diamond.table.turned"), large, lead_words(texts, view, names))
+            leads = lead_words(texts, view, names)
+            about = winner_words(texts, view.result.winners, view.seats, names) if view.result else leads
+            return CardShown("none", "", texts("diamond.table.turned"), large, about)
 
 
 def _figures(view: View, choices: Choices, texts: Texts) -> tuple[tuple[str, str], ...]:

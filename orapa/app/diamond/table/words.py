@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from orapa.app.diamond.shelf import money
 from orapa.engine.diamond.match.views import Happened, View
 from orapa.engine.diamond.rules.cards import THIEF, ranking
-from orapa.engine.play.seats import Kind
+from orapa.engine.play.seats import Kind, Seat
 from orapa.words.texts import Texts, counted, listed
 
 
@@ -55,3 +55,12 @@ def lead_words(texts: Texts, view: View, names: Sequence[str]) -> str:
     if len(first) > 1:
         return texts("diamond.told.level", names=listed(texts, [names[seat - 1] for seat in first]), money=amount)
     return texts("diamond.told.leads", name=names[first[0] - 1], money=amount)
+
+
+def winner_words(texts: Texts, winners: Sequence[int], seats: Sequence[Seat], names: Sequence[str]) -> str:
+    """Who has won; whoever plays alone among computer players is spoken to."""
+    if len(winners) > 1:
+        return texts("diamond.outcome.shared", names=listed(texts, [names[seat - 1] for seat in winners]))
+    who = seats[winners[0] - 1]
+    nameless = who.kind is Kind.PERSON and not who.name
+    return texts("diamond.outcome.you") if nameless else texts("diamond.outcome.wins", name=names[winners[0] - 1])
