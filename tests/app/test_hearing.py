@@ -12,7 +12,7 @@ from orapa.app.pages.settings import SettingsPage
 from orapa.engine.mine.rules.answers import parse_answer
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.positions import parse_position
-from tests.app.mine.table.test_table import Play
+from tests.app.mine.table.playing import Play
 from tests.app.stage import Memory, Stage
 
 

@@ -24,7 +24,7 @@ from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.mines import parse_mine
 from orapa.words.texts import clock_words
 from tests.app.mine.seated import sit
-from tests.app.mine.table.test_table import MINE, Play
+from tests.app.mine.table.playing import MINE, Play
 from tests.app.stage import PHONE, Stage
 
 

@@ -11,7 +11,7 @@ from orapa.app.mine.table.intents import Ask, Door, Intent, PickGem, PickTool, P
 from orapa.app.mine.table.shown import Shown, shown
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import Gem
-from tests.app.mine.table.test_table import Play as Game
+from tests.app.mine.table.playing import Play as Game
 from tests.app.stage import Memory
 
 
