@@ -13,7 +13,7 @@ from orapa.app.enigma.laps import fared, told
 from orapa.app.enigma.preferences import GAME
 from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.room import Room
-from orapa.app.enigma.who import CAST, several
+from orapa.app.enigma.who import CAST, initial, several
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Event, Key
 from orapa.app.look import lettering
@@ -126,7 +126,7 @@ class Times(Room):
         self._paint_axis(canvas, bars, longest)
         for number, seat in enumerate(sorted(lap.kinds)):
             y = bars.y + pitch * (number + 0.5)
-            draw_engineer(canvas, (self._chart.x + 26, y), 13, seat, names[seat - 1][:1].upper())
+            draw_engineer(canvas, (self._chart.x + 26, y), 13, seat, initial(names[seat - 1]))
             room = label - 56
             size = lettering.fit(names[seat - 1], "Bold", room, 14)
             name = lettering.shortened(names[seat - 1], room, "Bold", size)
@@ -180,7 +180,7 @@ class Times(Room):
             if tile is not None:
                 draw_tile(canvas, Box(left, y - side / 2, side, side), tile, strength=1.0 if quick else 0.35)
                 left += side + 14
-            draw_engineer(canvas, (left + 11, y), 11, seat, names[seat - 1][:1].upper())
+            draw_engineer(canvas, (left + 11, y), 11, seat, initial(names[seat - 1]))
             low = 9 if pitch >= 40 else 0
             name = lettering.shortened(names[seat - 1], box.right - 16 - left - 30, "Bold", 14)
             canvas.text(name, (left + 30, y - low), 14, "Bold", ink)

@@ -16,8 +16,10 @@ from orapa.app.enigma.puzzles.seen import Stage as How
 from orapa.app.enigma.statistics import Statistics, figures, solved
 from orapa.app.enigma.table.scene import Table
 from orapa.app.enigma.times import Times
+from orapa.app.enigma.who import initial
 from orapa.app.frame.input import Pointer
 from orapa.app.keep.settings import Settings
+from orapa.app.look.actions import Forward
 from orapa.app.pages.curtain import Curtain
 from orapa.app.pages.home import Home
 from orapa.engine.enigma.game import GAME
@@ -352,6 +354,28 @@ def test_after_a_round_it_is_told_where_one_came_in_and_what_follows(ends: tuple
     scene = stage.app.scene
     assert isinstance(scene, Table)
     assert Times(stage.app, scene.chair)._sentence() == told
+
+
+def test_players_without_a_name_are_told_apart_by_their_number() -> None:
+    assert [initial(name) for name in ("Player 1", "Hráč 2", "Ella", "ömer")] == ["1", "2", "E", "Ö"]
+
+
+def test_a_card_is_turned_by_start_and_gone_on_with_after_a_pause() -> None:
+    stage, scene = at_bench("choose balance", "choose pipes", seats=(ELLA, NOAH))
+    texts = stage.app.texts
+
+    def forward() -> str:
+        return next(one.label for one in scene.group.widgets if isinstance(one, Forward))
+
+    assert (scene.stage, forward()) == (How.WAITING, texts("enigma.start"))
+    scene.act("forward")
+    stage.run(0.5)
+    scene.act("pause")
+    assert (scene.stage, forward()) == (How.RESTING, texts("enigma.go_on"))
+    _, alone = practising()
+    alone.clock.passed = 0
+    alone.act("pause")
+    assert alone.stage is How.RESTING, "nobody else looks away"
 
 
 def test_of_several_people_at_one_device_nobody_is_you() -> None:

@@ -63,7 +63,8 @@ def _forward(seen: Seen, box: Box, texts: Texts, act: Callable[[], None]) -> For
     if seen.stage is Stage.DONE:
         return Forward("forward", box, act, seen.following, "next", True)
     if seen.rests:
-        return Forward("forward", box, act, texts("enigma.go_on"), "play", True)
+        words = texts("enigma.start" if seen.stage is Stage.WAITING else "enigma.go_on")
+        return Forward("forward", box, act, words, "play", True)
     if seen.bench is None:
         return Forward("forward", box, act, texts("enigma.turning"), "play", False)
     step = seen.bench.forward(seen.work, texts)

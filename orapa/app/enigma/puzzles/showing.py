@@ -86,7 +86,7 @@ class Showing(Room):
             # The clock stands while something is asked, so nobody may go on thinking.
             return Stage.RESTING
         if self.resting:
-            return Stage.RESTING if self.passed else Stage.WAITING
+            return Stage.WAITING if self.run.waits and not self.passed else Stage.RESTING
         return Stage.TURNING if self.puzzle is None else Stage.OPEN
 
     @property

@@ -4,6 +4,7 @@ from orapa.app.enigma.draw.engineers import draw_engineer
 from orapa.app.enigma.draw.glass import draw_glass
 from orapa.app.enigma.draw.inks import inks
 from orapa.app.enigma.puzzles.run import Glass, Status, Worker
+from orapa.app.enigma.who import initial
 from orapa.app.frame.geometry import Box
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
@@ -33,7 +34,7 @@ def paint_company(canvas: Canvas, box: Box, workers: tuple[Worker, ...], texts: 
     pitch = min(36.0, (box.h - 46) / max(1, len(workers)))
     for number, worker in enumerate(workers):
         y = box.y + 44 + pitch * (number + 0.5) - 2
-        draw_engineer(canvas, (box.x + 35, y), 12, worker.seat, worker.name[:1].upper())
+        draw_engineer(canvas, (box.x + 35, y), 12, worker.seat, initial(worker.name))
         name = lettering.shortened(worker.name, 0.26 * box.w, "Bold", 14)
         canvas.text(name, (box.x + 60, y), 14, "Bold")
         canvas.icon(worker.icon, (box.x + 0.44 * box.w, y), 18, theme.mark)
@@ -61,7 +62,7 @@ def _large(canvas: Canvas, box: Box, status: Status, texts: Texts, turn: float) 
         canvas.text(words, (drawn.right + 10, box.y + 68), 14, "Medium", theme.mute)
     y = box.y + 112
     if glass and glass.turned_by:
-        draw_engineer(canvas, (left + 12, y), 12, glass.seat, glass.turned_by[:1].upper())
+        draw_engineer(canvas, (left + 12, y), 12, glass.seat, initial(glass.turned_by))
         told = texts("enigma.turned_glass", name=glass.turned_by)
         size = lettering.fit(told, "Bold", room - 32, 14)
         canvas.text(told, (left + 32, y), size, "Bold")
@@ -112,7 +113,7 @@ def _small(canvas: Canvas, box: Box, status: Status, texts: Texts, turn: float) 
         canvas.text(brief, (left, box.y + 43), size, "Medium", theme.mute)
     for number_, worker in enumerate(workers):
         x = right + 56 * number_ + 28
-        draw_engineer(canvas, (x, box.y + 20), 12, worker.seat, worker.name[:1].upper())
+        draw_engineer(canvas, (x, box.y + 20), 12, worker.seat, initial(worker.name))
         if worker.sign:
             canvas.icon(worker.sign, (x + 13, box.y + 11), 13, theme.brass if worker.sign == "check" else theme.mute, 3)
         word = lettering.shortened(worker.words, 54, "Medium", 11.5)

@@ -7,6 +7,7 @@ from orapa.app.enigma.table.layout import TableLayout
 from orapa.app.enigma.table.shown import Shown
 from orapa.app.enigma.table.widgets import EngineerChoice, Stack, TurnPicture
 from orapa.app.enigma.table.words import forward_words, option_words, taken_words
+from orapa.app.enigma.who import initial
 from orapa.app.look.actions import ActionButton, Forward, alike
 from orapa.app.look.widgets import Button, IconButton
 from orapa.engine.enigma.match.state import Phase
@@ -36,7 +37,7 @@ def furniture(seen: Shown, layout: TableLayout, texts: Texts, act: Act) -> list[
 def _stacks(seen: Shown, layout: TableLayout, texts: Texts, act: Act) -> list[Button]:
     stacks: list[Button] = []
     for number, (card, box) in enumerate(zip(seen.cards, layout.stacks, strict=False)):
-        owner = seen.names[card.owner - 1][:1].upper() if card.owner else ""
+        owner = initial(seen.names[card.owner - 1]) if card.owner else ""
         name, left = f"stack {number}", counted(texts, "enigma.cards_left", card.left)
         if layout.cards and card.owner:
             left = taken_words(card.owner, seen, texts)
@@ -80,18 +81,18 @@ def _options(seen: Shown, layout: TableLayout, texts: Texts, act: Act) -> list[B
     laying = seen.laying
     if laying is None or not seen.mine:
         return []
-    seat, initial = seen.seat, seen.names[seen.seat - 1][:1].upper()
+    seat, sign = seen.seat, initial(seen.names[seen.seat - 1])
     none = partial(act, "engineer none")
     if not seen.supplies[seat - 1]:
         whole = layout.options[0].union(layout.options[1 if layout.roomy else -1])
         words = (texts("enigma.no_engineer"), "")
-        return [EngineerChoice("engineer none", whole, none, None, words, True, seat, initial)]
+        return [EngineerChoice("engineer none", whole, none, None, words, True, seat, sign)]
     chosen = seen.choices.engineer
     buttons: list[Button] = []
     for option, box in zip(laying.options, layout.options, strict=False):
         name, words = f"engineer {option.chamber[0]} {option.chamber[1]}", option_words(option, seen, texts)
         buttons.append(
-            EngineerChoice(name, box, partial(act, name), option, words, chosen == option.chamber, seat, initial)
+            EngineerChoice(name, box, partial(act, name), option, words, chosen == option.chamber, seat, sign)
         )
     words, last = (texts("enigma.none"), texts("enigma.none.detail")), layout.options[len(laying.options)]
-    return [*buttons, EngineerChoice("engineer none", last, none, None, words, chosen is None, seat, initial)]
+    return [*buttons, EngineerChoice("engineer none", last, none, None, words, chosen is None, seat, sign)]

@@ -14,6 +14,7 @@ from orapa.app.enigma.table.layout import TableLayout
 from orapa.app.enigma.table.plan import Plan
 from orapa.app.enigma.table.shown import Laying, Shown
 from orapa.app.enigma.table.words import closing_words, conduit_words, heading, taken_words
+from orapa.app.enigma.who import initial
 from orapa.app.frame.geometry import Box
 from orapa.app.frame.input import Point
 from orapa.app.look import lettering
@@ -82,7 +83,7 @@ def chamber_at(plan: Plan, net: Net, engineer: Engineer) -> Point:
 
 def initial_of(names: Sequence[str], seat: int) -> str:
     """The letter on the engineers of a seat."""
-    return names[seat - 1][:1].upper()
+    return initial(names[seat - 1])
 
 
 def paint_title(canvas: Canvas, layout: TableLayout, title: str, line: str) -> None:
@@ -176,7 +177,7 @@ def _paint_tag(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -
         tag = Box(x, y, wide, 34)
         plate(canvas, tag, 17, "float")
         canvas.ring(tag, 17, 1.6, inks(canvas.theme).glow)
-        draw_engineer(canvas, (tag.x + 20, tag.center[1]), 11, seat, seen.names[seat - 1][:1].upper())
+        draw_engineer(canvas, (tag.x + 20, tag.center[1]), 11, seat, initial(seen.names[seat - 1]))
         canvas.text(words, (tag.x + 38, tag.center[1]), 14, "Bold")
     elif seen.asked is not None:
         words = conduit_words(seen.asked, texts)
@@ -188,7 +189,7 @@ def _paint_tag(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -
 
 
 def _paint_score(canvas: Canvas, seen: Shown, layout: TableLayout, texts: Texts) -> None:
-    initials = [name[:1].upper() for name in seen.names]
+    initials = [initial(name) for name in seen.names]
     gains = seen.laying.gains if seen.laying else {}
     if layout.cards:
         plate(canvas, layout.score, RADIUS_CARD, "card")
@@ -239,7 +240,7 @@ def _paint_player(canvas: Canvas, seen: Shown, seat: int, box: Box, roomy: bool,
         canvas.ring(box, 12, 1, theme.line)
     if narrow:
         # Nothing but the sign, the points and, below them, who is at home.
-        draw_engineer(canvas, (box.x + 14, box.center[1] - 7), 9, seat, name[:1].upper())
+        draw_engineer(canvas, (box.x + 14, box.center[1] - 7), 9, seat, initial(name))
         canvas.text(str(score), (box.right - 8, box.center[1] - 7), 14, "ExtraBold", anchor="right")
         for number in range(SUPPLY):
             at = (box.center[0] + 11 * (number - 1), box.center[1] + 12)
@@ -247,7 +248,7 @@ def _paint_player(canvas: Canvas, seen: Shown, seat: int, box: Box, roomy: bool,
         return
     radius = 12.0 if box.w > 120 else 10.0
     x = box.x + radius + 5
-    draw_engineer(canvas, (x, box.center[1]), radius, seat, name[:1].upper())
+    draw_engineer(canvas, (x, box.center[1]), radius, seat, initial(name))
     left = x + radius + (8 if roomy else 5)
     points = canvas.text(str(score), (box.right - 10, box.center[1]), 20 if roomy else 16, "ExtraBold", anchor="right")
     right = points.x - (6 if roomy else 3)
