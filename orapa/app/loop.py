@@ -185,6 +185,8 @@ class App:
         self.keeping.keep_settings(settings)
         if settings.language != before.language:
             self._speak()
+        if before.sound != settings.sound and not VOLUMES[settings.sound]:
+            self.platform.hush()
         self._arrange(self.platform.screen())
 
     def _speak(self) -> None:

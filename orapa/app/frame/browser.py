@@ -349,6 +349,10 @@ class Browser(Platform):
         if self._page is not None:
             self._page.play(sound.text, volume, pan)
 
+    def hush(self) -> None:
+        if self._page is not None:
+            self._page.hush()
+
     def can_buzz(self) -> bool:
         return self.coarse_pointer and hasattr(self._js.navigator, "vibrate")
 

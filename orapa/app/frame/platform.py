@@ -344,6 +344,11 @@ class Platform:
             # A machine without loudspeakers plays in silence.
             return
 
+    def hush(self) -> None:
+        """Play nothing more for now; what plays costs nothing until the next sound."""
+        if pygame.mixer.get_init():
+            pygame.mixer.quit()
+
     def can_buzz(self) -> bool:
         """Whether the device can be made to tremble in the hand."""
         return False
