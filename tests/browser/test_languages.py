@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from orapa.site.serve import serving
 from orapa.site.tongues import page_words
@@ -90,6 +90,8 @@ def test_a_page_that_cannot_start_says_so_in_the_visitors_language(visit: Visito
     assert words["failed"] in said
     assert words["wasm"] in said
     assert visitor.page.inner_text("#again") == words["again"]
+    assert words["failed"] in visitor.page.get_by_role("alert").inner_text()
+    expect(visitor.page.locator("#again")).to_be_focused()
 
 
 def test_while_it_loads_the_page_counts_in_the_visitors_words(visit: Visitor, address: str) -> None:
@@ -99,6 +101,10 @@ def test_while_it_loads_the_page_counts_in_the_visitors_words(visit: Visitor, ad
     visitor.page.goto(address + "?no-worker")
     visitor.page.wait_for_function("document.getElementById('said').textContent.startsWith('Wird geladen')")
     assert re.fullmatch(r"Wird geladen · \d,\d von \d,\d MB", visitor.page.inner_text("#said"))
+    # It is there for whoever asks how far it has come, but nobody has to hear every number.
+    bar = visitor.page.get_by_role("progressbar", name="Wird geladen")
+    assert 0 < int(bar.get_attribute("aria-valuenow") or 0) < 100
+    assert visitor.page.evaluate("!document.getElementById('said').closest('[aria-live], [role=status], [role=alert]')")
     for route in waiting:
         route.continue_()
     visitor.started()

@@ -105,7 +105,9 @@ const progress = {
     const share = Math.min(1, this.done / this.total);
     this.numbers ||= new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const megabytes = (bytes) => this.numbers.format(bytes / 1e6);
-    document.querySelector("#bar i").style.transform = `translateX(${(share - 1) * 100}%)`;
+    const bar = document.getElementById("bar");
+    bar.firstElementChild.style.transform = `translateX(${(share - 1) * 100}%)`;
+    bar.setAttribute("aria-valuenow", Math.round(share * 100));
     document.getElementById("said").textContent = share < 1
       ? texts.loading.replace("{done}", megabytes(this.done)).replace("{total}", megabytes(this.total))
       : texts.starting;
@@ -870,7 +872,7 @@ function sounds() {
       lay(context, text, COMMON * volume, pan);
       orapa.sounded++;
     },
-    // A page that is not seen is not heard, and costs nothing.
+    // A page that is not seen, or where no sound is wanted, is not heard, and costs nothing.
     hush() {
       if (context?.state === "running") context.suspend();
     },
