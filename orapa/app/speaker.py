@@ -49,6 +49,8 @@ class Speaker:
         """Whether something was said or pressed that has not been answered yet."""
         self._said_to: Spoken | None = None
         """What the scene was when that was said."""
+        self._pressed = ""
+        """The button that this was; empty for words."""
 
     def tick(self, now: float, drew: bool) -> bool:
         """Once a frame: do what was said, and look at the scene if it has changed and come to rest.
@@ -106,7 +108,10 @@ class Speaker:
             app.platform.show_words(sent)
         # What is still on its way will be read out when it comes.
         if self._owes and rests and not news and not scene.answering:
-            news = [app.texts("say.same" if value == self._said_to else "say.done")]
+            if self._told_by_button(value):
+                self._owes = False
+            else:
+                news = [app.texts("say.same" if value == self._said_to else "say.done")]
         self._owes = self._owes and not news
         self._say(news, value.fades)
 
@@ -125,7 +130,17 @@ class Speaker:
         if news or not self._owes:
             return news
         lines = [line for line in value.lines if line not in before.lines]
-        return lines or [offer.words for offer in value.offers if offer.chosen and offer not in before.offers]
+        chosen = [one for one in value.offers if one.chosen and one not in before.offers and one.name != self._pressed]
+        return lines or [offer.words for offer in chosen]
+
+    def _told_by_button(self, value: Spoken) -> bool:
+        """Whether a button was pressed that is on now or off: whoever stands at it hears that from the reader."""
+        states = [
+            next((offer.chosen for offer in one.offers if offer.name == self._pressed), None)
+            for one in (self._said_to, value)
+            if one is not None
+        ]
+        return None not in states and len(set(states)) > 1
 
     def _page(self, value: Spoken) -> dict[str, object]:
         texts = self._app.texts
@@ -145,6 +160,7 @@ class Speaker:
     def _take(self, line: str) -> None:
         kind, _, words = line.partition(" ")
         self._said_to = self._now(self._app.scene)
+        self._pressed = words if kind == "press" else ""
         if kind == "anew":
             self._sent, self._scene = "", None
         elif kind == "press":

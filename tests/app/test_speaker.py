@@ -33,12 +33,20 @@ def test_a_button_is_pressed_by_its_number_which_help_tells() -> None:
     assert isinstance(here.app.scene, SettingsPage)
 
 
-def test_pressing_does_what_the_pointer_would_and_tells_what_is_chosen_now() -> None:
+def test_pressing_does_what_the_pointer_would_and_a_button_tells_by_itself_that_it_is_chosen_now() -> None:
     here = Listening()
     here.push("settings")
-    assert here.push("theme light") == ["Theme: Light"]
+    assert here.push("theme light") == []
     assert here.app.settings.theme == "light"
+    assert {one["name"]: one["chosen"] for one in here.reader.value["offers"]}["theme light"]
     assert here.push("no such button") == []
+
+
+def test_what_words_have_chosen_is_read_out_as_nobody_stands_at_its_button() -> None:
+    here = Listening()
+    here.say("settings")
+    assert here.say("theme light") == ["Theme: Light"]
+    assert here.say("text beside the picture")[0].startswith("Text beside the picture, ")
 
 
 def test_what_is_not_understood_is_answered_with_what_is() -> None:
@@ -91,7 +99,7 @@ def test_done_is_said_only_of_what_has_changed_something() -> None:
     here = Listening()
     here.push("settings")
     assert here.push("theme dark") == ["Nothing changes."]
-    assert here.push("theme light") == ["Theme: Light"]
+    assert here.say("theme light") == ["Theme: Light"]
 
 
 def test_another_language_is_told_at_once_and_nothing_is_read_out_twice() -> None:
