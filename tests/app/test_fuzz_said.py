@@ -1,6 +1,7 @@
 """Whatever is said to a scene is done or answered: fifty thousand lines for each of its command fields."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -186,8 +187,7 @@ def said_to_the_house() -> tuple[Say, list[str]]:
 FIELDS: dict[str, Callable[[], tuple[Say, list[str]]]] = {
     "Mister Diamond": said_to_diamond,
     "Enigma": said_to_enigma,
-    "balance": lambda: said_at_bench(Kind.BALANCE),
-    "pipes": lambda: said_at_bench(Kind.PIPES),
+    **{kind.value: partial(said_at_bench, kind) for kind in Kind},
     "Orapa Mine": said_to_mine,
     "an open mine": said_beside_an_open_mine,
     "training": said_to_a_puzzle,

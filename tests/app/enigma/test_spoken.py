@@ -1,18 +1,23 @@
-"""Enigma in words: cards are chosen and tiles laid by what is said; balance and pipes are solved so."""
+"""Enigma in words: cards are chosen, tiles laid and puzzles of every kind solved by what is said."""
 
 from typing import Any, get_args
 
 import pytest
 
 from orapa.app.enigma.practice import Practice
+from orapa.app.enigma.puzzles.cells import cell_name
+from orapa.app.enigma.puzzles.fragments import KINDS, Piece, outline_of
 from orapa.app.enigma.puzzles.scene import PuzzleScene
-from orapa.app.enigma.puzzles.spoken import cell_name
 from orapa.app.enigma.table.choices import Intent, Refuse
 from orapa.app.enigma.table.scene import Table
 from orapa.app.enigma.table.words import chamber_words, closing_words, conduit_words
 from orapa.engine.enigma.match.play import begin
 from orapa.engine.enigma.match.setup import Setup, Way
 from orapa.engine.enigma.match.state import Phase
+from orapa.engine.enigma.puzzles.bricks import SIZE as GROUND
+from orapa.engine.enigma.puzzles.bricks import turned
+from orapa.engine.enigma.puzzles.fragments import SIZE as LATTICE
+from orapa.engine.enigma.puzzles.fragments import extent, mask_of
 from orapa.engine.enigma.puzzles.kinds import Kind, module_of
 from orapa.engine.enigma.puzzles.pipes import SIZE
 from orapa.engine.play.seats import Seat
@@ -164,14 +169,72 @@ def test_pipes_are_solved_in_words() -> None:
     assert scene.done
 
 
+def test_fragments_are_solved_in_words() -> None:
+    here, scene, solution = at_bench(Kind.FRAGMENTS)
+    assert here.say("turn 9") == ["Which piece? They are numbered from 1 to 7."]
+    assert here.say("put 6") == ["6 small triangle, not laid yet; with its corner at A1: A1 above right."]
+    assert here.say("put 6 b2")[0] == "6 small triangle: B2 above right."
+    assert "lies on another one" in here.say("put 1 B2")[0]
+    for number in (1, 6):
+        here.say(f"take off {number}")
+    for kind, mask in solution:
+        number = next(at for at, piece in enumerate(scene.work.pieces) if KINDS[at] == kind and piece.at is None)
+        for step in ("", *["turn"] * 4, "flip", *["turn"] * 3):
+            if step:
+                here.say(f"{step} {number + 1}")
+            at = corner_of(mask, kind, scene.work.pieces[number].pose)
+            if at is not None:
+                here.say(f"put {number + 1} {cell_name(at, LATTICE)}")
+                break
+    assert scene.done
+
+
+def corner_of(mask: int, kind: str, pose: int) -> int | None:
+    """The cell at the corner of a piece that covers a mask as it is turned, if it can."""
+    wide, high = extent(kind, pose)
+    cells = ((x, y) for x in range(LATTICE - wide + 1) for y in range(LATTICE - high + 1))
+    found = ((x, y) for x, y in cells if mask_of(outline_of(kind, Piece(pose, (x, y)))) == mask)
+    return next((y * LATTICE + x for x, y in found), None)
+
+
+def test_bricks_are_solved_in_words() -> None:
+    here, scene, solution = at_bench(Kind.BRICKS)
+    assert here.say("put bananas") == ["Which cell? A1–D4"]
+    assert here.say("put blue A1")[0].startswith("Blue in hand: A1 layer")
+    here.say("drop")
+    here.say("take back")
+    for brick, pose, x, y in solution:
+        colour = here.app.texts(f"enigma.brick.{brick}")
+        here.say(f"put {colour}")
+        for step in way_to(scene.work.pose, pose):
+            here.say(step)
+        here.say(f"put {cell_name(y * GROUND + x, GROUND)}")
+        here.say("drop")
+    assert scene.done
+
+
+def way_to(pose: int, wanted: int) -> tuple[str, ...]:
+    """The turns and tips from one way to lie to another."""
+    ways: dict[int, tuple[str, ...]] = {pose: ()}
+    waiting = [pose]
+    while wanted not in ways:
+        now = waiting.pop(0)
+        for step in ("turn", "tip"):
+            there = turned(now, step)
+            if there not in ways:
+                ways[there] = (*ways[now], step)
+                waiting.append(there)
+    return ways[wanted]
+
+
 @pytest.mark.parametrize("kind", [Kind.FRAGMENTS, Kind.BRICKS])
-def test_a_picture_is_told_in_coordinates_and_says_honestly_what_it_is(kind: Kind) -> None:
+def test_a_picture_is_told_cell_by_cell_and_says_honestly_that_it_takes_longer(kind: Kind) -> None:
     here, scene, _ = at_bench(kind)
     value = scene.spoken()
-    assert any("Balance or Pipes" in line for line in value.lines)
+    assert any("longer than Balance or Pipes" in line for line in value.lines)
     assert len(value.grids) == 2
     assert any(cell for _, cell in value.grids[0].rows)
-    assert "Balance or Pipes" in here.say("help")[0]
+    assert here.say("help")[0].startswith("Say: put ")
 
 
 @pytest.mark.parametrize("kind", Kind)

@@ -118,6 +118,11 @@ class BricksBench(Bench):
             return taken
         return self.acted(replace(taken, at=self._around(taken.pose, place)), "drop")
 
+    def put(self, work: Work, brick: str, place: Place | None) -> Work:
+        """A brick taken in hand, or the one that is, with its box over a place."""
+        taken = self._taken(work, brick) if brick else work
+        return taken if place is None else replace(taken, at=self._inside(taken.pose, place))
+
     def typed(self, work: Work, key: Key) -> Work | None:
         if key.name in STEPS:
             dx, dy = STEPS[key.name]

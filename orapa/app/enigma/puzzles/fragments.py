@@ -128,6 +128,12 @@ class FragmentsBench(Bench):
         piece = work.pieces[grip.what]
         return self._with(work, grip.what, replace(piece, at=self._landing(piece, grip, pos)))
 
+    def put(self, work: Work, number: int, at: Lattice | None) -> Work:
+        """A piece laid with its box there, as far as the lattice allows, or taken off."""
+        piece = work.pieces[number]
+        there = None if at is None else self._inside(KINDS[number], piece.pose, at)
+        return self._with(work, number, replace(piece, at=there))
+
     def typed(self, work: Work, key: Key) -> Work | None:
         if key.name == "tab":
             step = -1 if key.shift else 1

@@ -1,33 +1,42 @@
-"""A puzzle in words: balance and pipes are played by what is said, pictures are told in coordinates.
+"""A puzzle in words: what lies on the bench as tables, and what is said to it as work."""
 
-A cell is named by the letter of its column and the number of its row, from the top left.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from orapa.app.enigma.puzzles.balance import POOL, BalanceBench
 from orapa.app.enigma.puzzles.bench import Bench
 from orapa.app.enigma.puzzles.bricks import BricksBench
-from orapa.app.enigma.puzzles.fragments import KINDS, FragmentsBench
+from orapa.app.enigma.puzzles.cells import cell_name, grid, named_in, side_words
+from orapa.app.enigma.puzzles.fragments import FragmentsBench
+from orapa.app.enigma.puzzles.pictured import (
+    arranged,
+    building_grids,
+    dropped_by,
+    hand_words,
+    outline_grids,
+    piece_words,
+)
 from orapa.app.enigma.puzzles.pipes import PipesBench
 from orapa.app.enigma.puzzles.seen import Seen, Stage
 from orapa.app.look.group import Group
 from orapa.app.look.view import View
 from orapa.engine.enigma.puzzles import pipes
-from orapa.engine.enigma.puzzles.bricks import SIZE as GROUND
-from orapa.engine.enigma.puzzles.bricks import dropped
-from orapa.engine.enigma.puzzles.fragments import QUARTERS
-from orapa.engine.enigma.puzzles.fragments import SIZE as LATTICE
 from orapa.engine.enigma.puzzles.kinds import Kind
 from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
     from orapa.app.look.spoken import Grid, Spoken
 
-VERBS = {Kind.BALANCE: ("enigma.hang", "enigma.off"), Kind.PIPES: ("enigma.pipe", "enigma.turn", "enigma.off")}
-"""What can be said to the puzzles that can be played in words."""
+VERBS = {
+    Kind.BALANCE: ("enigma.hang", "enigma.off"),
+    Kind.PIPES: ("enigma.pipe", "enigma.turn", "enigma.off"),
+    Kind.FRAGMENTS: ("enigma.piece", "enigma.turn", "enigma.flip", "enigma.off"),
+    Kind.BRICKS: ("enigma.brick", "enigma.turn", "enigma.tip", "enigma.drop", "enigma.off"),
+}
+"""What can be said to a puzzle."""
+PICTURES = (Kind.FRAGMENTS, Kind.BRICKS)
+"""Those that whoever does not see takes longer for."""
 MOST = 20
 
 Obeyed = tuple[Any, str | None]
@@ -41,6 +50,7 @@ def spoken_puzzle(seen: Seen, group: Group, window: View, texts: Texts) -> "Spok
     assert seen.bench is not None
     kind, status = seen.kind, seen.status
     told = (*lines(kind, seen.bench, seen.work, texts), status.line)
+    held = held_words(seen.bench, seen.work, texts)
     turned = status.glass.turned_by if status.glass else ""
     glass = texts("enigma.turned_glass", name=turned) if turned else ""
     next_step = status.line if seen.stage is Stage.DONE else seen.bench.forward(seen.work, texts).words
@@ -50,8 +60,8 @@ def spoken_puzzle(seen: Seen, group: Group, window: View, texts: Texts) -> "Spok
         tuple(line for line in told if line),
         grids(seen.bench, seen.work, texts),
         tuple(ear.offer(button) for button in group.widgets),
-        entry=told[:2] if kind in VERBS else (told[0], texts("enigma.say.picture")),
-        news=tuple(filter(None, (glass, next_step))),
+        entry=(told[0], texts("enigma.say.picture")) if kind in PICTURES else told[:2],
+        news=tuple(filter(None, (glass, held, next_step))),
         commands=commands(kind, texts),
     )
 
@@ -63,38 +73,49 @@ def grids(bench: Bench, work: Any, texts: Texts) -> tuple["Grid", ...]:
     if isinstance(bench, PipesBench):
         return (_cells(bench, work, texts),)
     if isinstance(bench, BricksBench):
-        return _seen_from_above(bench, work, texts)
+        return building_grids(bench, work, texts)
     assert isinstance(bench, FragmentsBench)
-    return _outline(bench, work, texts)
+    return outline_grids(bench, work, texts)
+
+
+def held_words(bench: Bench, work: Any, texts: Texts) -> str:
+    """How what is chosen or in hand lies, where that is to be told."""
+    if isinstance(bench, BricksBench):
+        return hand_words(bench, work, texts)
+    return piece_words(work, texts) if isinstance(bench, FragmentsBench) else ""
 
 
 def lines(kind: Kind, bench: Bench, work: Any, texts: Texts) -> list[str]:
-    """What is to be done, and honestly whether that can be done in words."""
+    """What is to be done, and how it stands."""
     told = [texts(f"enigma.{kind}.rule"), bench.forward(work, texts).words]
     if isinstance(bench, PipesBench):
         told.append(_left(bench, work, texts))
-    if kind not in VERBS:
-        told.append(texts("enigma.say.picture"))
+    if kind in PICTURES:
+        told += [held_words(bench, work, texts), texts("enigma.say.picture")]
     return told
 
 
 def commands(kind: Kind, texts: Texts) -> tuple[str, ...]:
     """What can be said here."""
-    return (texts(f"enigma.say.help.{kind}"),) if kind in VERBS else (texts("enigma.say.picture"),)
+    return (texts(f"enigma.say.help.{kind}"),)
 
 
 def obeyed(line: str, kind: Kind, bench: Bench, work: Any, texts: Texts) -> Obeyed:
     """What a line does to the work."""
     from orapa.words.commands import Vocabulary
 
-    said = Vocabulary(texts, VERBS.get(kind, ())).read(line)
+    said = Vocabulary(texts, VERBS[kind]).read(line)
     verb = said.verb.partition(".")[2]
     if not verb:
         return None, None
     if isinstance(bench, BalanceBench):
         return _weigh(verb, said.rest, bench, work, texts)
-    assert isinstance(bench, PipesBench)
-    return _plumb(verb, said.rest, bench, work, texts)
+    if isinstance(bench, PipesBench):
+        return _plumb(verb, said.rest, bench, work, texts)
+    if isinstance(bench, BricksBench):
+        return dropped_by(verb, said.rest, bench, work, texts)
+    assert isinstance(bench, FragmentsBench)
+    return arranged(verb, said.rest, bench, work, texts)
 
 
 def _weigh(verb: str, rest: Sequence[str], bench: BalanceBench, work: Any, texts: Texts) -> Obeyed:
@@ -116,10 +137,10 @@ def _plumb(verb: str, rest: Sequence[str], bench: PipesBench, work: Any, texts: 
     from orapa.words.commands import folded
 
     words = folded(" ".join(rest)).split()
-    named = {cell_name(cell, pipes.SIZE).lower(): cell for cell in bench.puzzle.cells}
-    cell = next((named[word] for word in words if word in named), None)
+    cell = named_in(words, bench.puzzle.cells, pipes.SIZE)
     if cell is None:
-        return None, texts("enigma.say.no_cell", cells=", ".join(cell_name(one, pipes.SIZE) for one in named.values()))
+        cells = ", ".join(cell_name(one, pipes.SIZE) for one in bench.puzzle.cells)
+        return None, texts("enigma.say.no_cell", cells=cells)
     there = next((number for number, piece in enumerate(work.pieces) if piece.cell == cell), None)
     if verb in ("off", "turn"):
         if there is None:
@@ -139,27 +160,11 @@ def _plumb(verb: str, rest: Sequence[str], bench: PipesBench, work: Any, texts: 
     return bench.put_open(work, number, cell, wanted or work.pieces[number].sides), None
 
 
-def cell_name(cell: int, size: int) -> str:
-    """A cell by its column and row, such as B3."""
-    row, column = divmod(cell, size)
-    return f"{chr(ord('A') + column)}{row + 1}"
-
-
-def _sides(sides: int, texts: Texts) -> str:
-    return ", ".join(texts(f"enigma.side.{side}") for side in range(4) if sides >> side & 1)
-
-
 def _left(bench: PipesBench, work: Any, texts: Texts) -> str:
     del bench
     kinds = [texts(f"enigma.pipe.{piece.kind}") for piece in work.pieces if piece.cell is None]
     counts = [f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds)]
     return texts("enigma.say.left", pieces=", ".join(counts) or texts("enigma.none"))
-
-
-def _grid(name: str, head: Sequence[str], rows: Sequence[Sequence[str]], texts: Texts) -> "Grid":
-    from orapa.app.look.spoken import Grid
-
-    return Grid(texts(name), tuple(texts(key) for key in head), tuple(tuple(row) for row in rows))
 
 
 def _pans(bench: BalanceBench, work: Any, texts: Texts) -> "Grid":
@@ -174,7 +179,7 @@ def _pans(bench: BalanceBench, work: Any, texts: Texts) -> "Grid":
         )
         for pan in range(bench.pans)
     ]
-    return _grid("enigma.kind.balance", head, rows, texts)
+    return grid("enigma.kind.balance", head, rows, texts)
 
 
 def _cells(bench: PipesBench, work: Any, texts: Texts) -> "Grid":
@@ -183,57 +188,6 @@ def _cells(bench: PipesBench, work: Any, texts: Texts) -> "Grid":
     for cell in bench.puzzle.cells:
         ports = sum(1 << side for at, side in bench.puzzle.ports if at == cell)
         piece = lies.get(cell)
-        pipe = f"{texts(f'enigma.pipe.{piece.kind}')}: {_sides(piece.sides, texts)}" if piece else ""
-        rows.append((cell_name(cell, pipes.SIZE), _sides(ports, texts), pipe))
-    return _grid("enigma.kind.pipes", ("enigma.say.cell", "enigma.say.ports", "enigma.say.pipe"), rows, texts)
-
-
-def _seen_from_above(bench: BricksBench, work: Any, texts: Texts) -> tuple["Grid", "Grid"]:
-    """What is wanted, and what is built with its heights, by the colours of the bricks."""
-    heights, seen = dropped(work.drops) or ({}, {})
-
-    def rows(cell: Callable[[tuple[int, int]], str]) -> list[tuple[str, str]]:
-        return [
-            (
-                str(y + 1),
-                ", ".join(f"{chr(ord('A') + x)} {told}" for x in range(GROUND) if (told := cell((x, y)))),
-            )
-            for y in range(GROUND)
-        ]
-
-    wanted = dict(bench.puzzle.target)
-    named = {brick: texts(f"enigma.brick.{brick}").lower() for brick in "RBYG"}
-    head = ("enigma.say.row", "enigma.kind.bricks")
-    return (
-        _grid("enigma.bricks.wanted", head, rows(lambda at: named[wanted[at]] if at in wanted else ""), texts),
-        _grid(
-            "enigma.bricks.yours",
-            head,
-            rows(lambda at: f"{named[seen[at]]} {heights[at]}" if at in seen else ""),
-            texts,
-        ),
-    )
-
-
-def _outline(bench: FragmentsBench, work: Any, texts: Texts) -> tuple["Grid", "Grid"]:
-    """The outline row by row, and the pieces with the corner where they lie."""
-    rows = []
-    for y in range(LATTICE):
-        parts = []
-        for x in range(LATTICE):
-            cell = (bench.puzzle.target >> 4 * (y * LATTICE + x)) & 0b1111
-            if cell and y * LATTICE + x < QUARTERS:
-                key = "enigma.say.whole" if cell == 0b1111 else "enigma.say.part"
-                parts.append(texts(key, cell=cell_name(y * LATTICE + x, LATTICE)))
-        rows.append((str(y + 1), ", ".join(parts)))
-    pieces = [
-        (
-            f"{number} {texts(f'enigma.fragment.{kind}')}",
-            "" if piece.at is None else cell_name(piece.at[1] * LATTICE + piece.at[0], LATTICE),
-        )
-        for number, (kind, piece) in enumerate(zip(KINDS, work.pieces, strict=True), 1)
-    ]
-    return (
-        _grid("enigma.say.outline", ("enigma.say.row", "enigma.say.cells"), rows, texts),
-        _grid("enigma.fragments.tray", ("enigma.say.piece", "enigma.say.corner"), pieces, texts),
-    )
+        pipe = f"{texts(f'enigma.pipe.{piece.kind}')}: {side_words(piece.sides, texts)}" if piece else ""
+        rows.append((cell_name(cell, pipes.SIZE), side_words(ports, texts), pipe))
+    return grid("enigma.kind.pipes", ("enigma.say.cell", "enigma.say.ports", "enigma.say.pipe"), rows, texts)
