@@ -39,7 +39,7 @@ from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.play.streaks import Streak, streak
 from orapa.engine.play.summaries import told
 from orapa.words.mine.ghosts import ghost_name
-from orapa.words.texts import counted, day_name, full_day_name, month_name
+from orapa.words.texts import Texts, counted, day_name, full_day_name, month_name
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -50,9 +50,11 @@ class DayButton(Button):
 
     radius = 9.0
 
-    def __init__(self, box: Box, action: Action, look: DayLook) -> None:
+    def __init__(self, box: Box, action: Action, look: DayLook, texts: Texts) -> None:
         super().__init__(f"day {look.day}", box, action)
-        self.look = look
+        self.look, self.chosen, solved = look, look.chosen, sum(look.solved)
+        words = texts("training.solved", count=solved, total=len(look.solved)) if solved else ""
+        self.says = ", ".join(filter(None, (full_day_name(texts, look.day), words)))
 
     def draw(self, canvas: Canvas) -> None:
         paint_day(canvas, self.box.move(0, 1 if self.pressed else 0), self.look, self.warmth)
@@ -167,8 +169,11 @@ class Today(Page):
             buttons.append(IconButton("month before", layout.before, partial(self._turn, -1), "back"))
         if self._month < self._today.replace(day=1):
             buttons.append(IconButton("month after", layout.after, partial(self._turn, 1), "next"))
-        chosen = [DayButton(box, partial(self._choose, look.day), look) for box, look in placed if look.solved]
-        return [*buttons, *chosen]
+        mines = [(box, look) for box, look in placed if look.solved]
+        return [
+            *buttons,
+            *(DayButton(box, partial(self._choose, look.day), look, self.app.texts) for box, look in mines),
+        ]
 
     def _ghost_button(self, box: Box) -> LabelButton:
         """Whose ghost is followed; pressed, another one can be chosen."""

@@ -73,6 +73,8 @@ class Agreeing(Page, Generic[P]):
     game: str
     cast: Cast
     _seats: SeatsLayout | None = None
+    _players: Sequence[str] = ()
+    """What the rows are called, in turn order."""
     _sections: tuple[PlacedSection, ...] = ()
 
     def __init__(self, app: "App") -> None:
@@ -126,9 +128,17 @@ class Agreeing(Page, Generic[P]):
     def seated(self, content: Box, players: Sequence[Player]) -> tuple[SeatsLayout, list[Button]]:
         """The rows of all players, with what is pressed on them and below."""
         layout = self._seats = seats_layout(content, len(players))
+        self._players = [player.words[0] for player in players]
         words = RowWords("seat", self.words("remove"), self.words("add_person"), self.words("add_rival"))
         acts = Acts(self.open, self._remove, self._add_person, self._add_rival, self._explain_grip)
-        return layout, seat_widgets(players, layout, acts, words, not self.plan.can_grow, self._drag, self._hand)
+        rows = seat_widgets(players, layout, acts, words, not self.plan.can_grow, self._drag, self._hand)
+        # Each row has the same buttons: where they are read out, they are told apart by the player's name.
+        told = {"grip": self.app.texts("button.grip"), "remove": self.words("remove")}
+        for widget in rows:
+            word, _, number = widget.name.partition(" ")
+            if word in told:
+                widget.says = self.app.texts("spoken.of", what=told[word], told=self._players[int(number) - 1])
+        return layout, rows
 
     def with_form(
         self, widgets: list[Button], sections: list[Section], space: Box, above: float
@@ -217,6 +227,15 @@ class Agreeing(Page, Generic[P]):
         if self._drag:
             self.renew()
         return self._drag is not None
+
+    def press(self, name: str) -> bool:
+        word, _, number = name.partition(" ")
+        if word == "grip" and self._players and not self.dialog:
+            # Words cannot drag: they let a player wait for the next one, and the last begin.
+            self.become(self.plan.moved(int(number), int(number) % len(self._players) + 1))
+            self.app.toast.say(self.app.texts("spoken.of", what=self.words("players"), told=", ".join(self._players)))
+            return True
+        return super().press(name)
 
     def _types(self, event: Key) -> bool:
         """Alt with an arrow moves the focused player; Enter begins."""

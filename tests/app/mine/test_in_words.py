@@ -12,7 +12,7 @@ from orapa.app.mine.company.duel_table import DuelTable
 from orapa.app.mine.learn.lessons import lesson_named
 from orapa.app.mine.learn.scene import LessonTable
 from orapa.app.mine.reveal.scene import Reveal
-from orapa.app.mine.table.intents import Door, DoorName
+from orapa.app.mine.table.intents import Door, DoorName, PickTool
 from orapa.app.mine.table.scene import Table
 from orapa.app.mine.training.pack import pack
 from orapa.app.mine.training.scene import PuzzleScene
@@ -37,6 +37,7 @@ from orapa.words.texts import Texts
 from tests.app.listener import Listening, Reader
 from tests.app.mine.company.duels import RIVAL, TOM, begun
 from tests.app.mine.company.test_duel_secrets import MOVES, swapped
+from tests.app.mine.table.test_orders import BUTTONS
 from tests.engine.mine.match.test_views import other_mines, with_hidden_mine
 from tools.shots import SCENES
 from tools.studio import RATE, Show, Studio
@@ -292,11 +293,14 @@ def shown(show: Show, screen: Screen) -> App:
 
 @pytest.mark.parametrize("name", SHOWN)
 @pytest.mark.parametrize("screen", [Screen(1280, 800), Screen(844, 390)], ids=["desk", "flat"])
-def test_every_scene_has_a_title_and_every_button_a_name(name: str, screen: Screen) -> None:
+def test_every_scene_has_a_title_and_every_button_a_name_of_its_own(name: str, screen: Screen) -> None:
     heard = shown(SCENES[name], screen).scene.spoken()
     assert len(heard.title) > 2
     assert heard.offers
     assert [offer.name for offer in heard.offers if not offer.words.strip()] == []
+    # Nobody has to guess which of two buttons is meant.
+    words = [offer.words for offer in heard.offers]
+    assert sorted(word for word in words if words.count(word) > 1) == []
 
 
 # Scenes of every kind of table, each as it is when nothing has been said there yet.
@@ -342,26 +346,37 @@ def test_what_a_builder_does_not_take_is_said_to_be_unknown_there(name: str) -> 
 TABLES = ("table", "duel", "lesson", "builder", "sheet", "expedition", "odds", "why-entry", "console-setup")
 
 
-def doors_of(table: Table) -> set[str]:
-    """All doors that buttons of a table and of its dialogs lead to."""
-    found: set[str] = set()
+def buttons_of(table: Table) -> tuple[set[str], set[type]]:
+    """What buttons of a table and of its dialogs mean: all doors they lead to, and all kinds of intents."""
+    doors: set[str] = set()
+    kinds: set[type] = set()
     waiting = [widget.intent for widget in table.shown.widgets]
     while waiting:
         intent = waiting.pop()
-        if isinstance(intent, Door) and intent.name not in found:
-            found.add(intent.name)
+        kinds.add(type(intent))
+        if isinstance(intent, Door) and intent.name not in doors:
+            doors.add(intent.name)
             if talk := table.talks.get(intent.name):
                 told = talk(table.view, table.shown, table.app.texts)
                 waiting += [option.intent for option in told.options if option.intent]
-    return found
+    return doors, kinds
 
 
-def test_every_door_of_every_table_has_a_button() -> None:
-    found: set[str] = set()
-    for name in SCENES:
-        scene = shown(SCENES[name], Screen(1280, 800)).scene if name.startswith(TABLES) else None
-        found |= doors_of(scene) if isinstance(scene, Table) else set()
-    assert set(get_args(DoorName)) - found == set()
+def test_every_door_and_every_intent_without_words_of_its_own_has_a_button() -> None:
+    doors: set[str] = set()
+    kinds: set[type] = set()
+    tables = [shown(SCENES[name], Screen(1280, 800)).scene for name in SCENES if name.startswith(TABLES)]
+    # Tabs are only where there is little room, pencils where halves of cells are marked.
+    small, marking = (shown(SCENES["table-fresh"], screen).scene for screen in (Screen(320, 480), Screen(1280, 800)))
+    assert isinstance(marking, Table)
+    marking.act(PickTool("half"))
+    for scene in (*tables, small, marking):
+        if isinstance(scene, Table):
+            found = buttons_of(scene)
+            doors |= found[0]
+            kinds |= found[1]
+    assert set(get_args(DoorName)) - doors == set()
+    assert set(BUTTONS) - kinds == set()
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -382,6 +397,23 @@ def test_a_puzzle_of_every_kind_is_solved_in_words(kind: Kind) -> None:
     scene = here.app.scene
     assert isinstance(scene, PuzzleScene)
     assert scene.attempt.solved
+
+
+@pytest.mark.parametrize("door", ["mister diamond", "enigma"])
+def test_the_order_of_players_is_changed_in_words(door: str) -> None:
+    here = Listening()
+    here.say(door)
+    here.say("new match")
+
+    def order() -> list[str]:
+        return [words.partition(",")[0] for name, words in here.offers.items() if name.startswith("seat ")]
+
+    first, second, third = order()
+    told = here.say(f"later in turn: {second}")
+    assert order() == [first, third, second]
+    assert told[-1].endswith(f": {first}, {third}, {second}")
+    here.say(f"later in turn {second}")
+    assert order() == [second, first, third]
 
 
 def test_what_is_refused_is_read_out_once() -> None:

@@ -24,6 +24,7 @@ def furniture(shown: Shown, texts: Texts, press: Mapping[str, Action], choose: C
     if shown.figures:
         counts = [CountButton(layout.figures[0], press["count"], *shown.figures[0])]
         counts[0].tip = f"{texts('diamond.table.count')} (C)"
+        counts[0].says = texts("diamond.table.count")
     return [back, menu, *counts, *action_widgets(shown, press), *_theft_rows(shown, texts, choose)]
 
 

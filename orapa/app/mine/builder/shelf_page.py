@@ -54,7 +54,7 @@ class ShelfPage(Page):
         widgets: list[Button] = []
         for own, box in zip(mines, boxes, strict=True):
             more = Box(box.right - MORE, box.bottom - MORE, MORE, MORE)
-            widgets.append(BareButton(f"more {own.id}", more, partial(self._offer, own), "menu"))
+            widgets.append(BareButton(f"more own {own.id}", more, partial(self._offer, own), "menu"))
             widgets.append(Tile(f"own {own.id}", box, partial(self._choose, own), own, self._under(own), MORE))
         return widgets, boxes[-1].bottom + 8 if boxes else content.h
 

@@ -181,7 +181,11 @@ class CalendarPanel(Panel):
         if not self._roomy(box):
             inside = Box(box.x + 6, box.y + TOP - 6, box.w - 12, box.h - TOP)
             return [Pane("days", inside, partial(acts.open_day, str(self.state.today)))] if days else []
-        return [DayButton(place, partial(acts.open_day, str(look.day)), look) for place, look in days if look.solved]
+        return [
+            DayButton(place, partial(acts.open_day, str(look.day)), look, self.state.texts)
+            for place, look in days
+            if look.solved
+        ]
 
     def paint_inside(self, canvas: Canvas, box: Box) -> None:
         assert self.state.past is not None

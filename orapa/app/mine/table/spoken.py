@@ -10,7 +10,7 @@ from orapa.app.look.view import View as Window
 from orapa.app.mine.table.answers import Row
 from orapa.app.mine.table.cells import cell_words
 from orapa.app.mine.table.counter import Counter
-from orapa.app.mine.table.intents import Intent, PickGem, PickSign
+from orapa.app.mine.table.intents import Door, Intent, PickGem, PickSign
 from orapa.app.mine.table.moment import Moment
 from orapa.app.mine.table.orders import forms
 from orapa.app.mine.table.shown import SeenGem, Shown
@@ -88,6 +88,9 @@ def _offer(offer: Offer, intent: Intent | None, texts: Texts) -> Offer:
         return replace(offer, words=capital(texts(f"table.gem.{intent.gem.letter}")))
     if isinstance(intent, PickSign):
         return replace(offer, words=texts("spoken.pencil", colour=texts(f"spoken.sign.{intent.sign}")))
+    if intent == Door("half turn"):
+        # On the picture it stands apart from what turns one gem; its words are the same.
+        return replace(offer, words=texts("button.half turn"))
     return offer
 
 

@@ -66,6 +66,9 @@ def _controls(shown: Shown, texts: Texts, press: Callable[[str], None]) -> list[
         for (name, icon, word), box in zip(wanted, shown.layout.controls, strict=True)
     ]
     alike(controls)
+    for control in controls:
+        # Beside the way back to the table a step back would be called the same.
+        control.says = texts(f"button.{control.name}")
     return list(controls)
 
 

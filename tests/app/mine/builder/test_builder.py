@@ -403,10 +403,10 @@ def test_the_page_of_the_shelf_lays_out_copies_and_deletes_with_a_way_back(scree
     stage.run(0.3)
     assert stage.app.scene.name == "own mines"
     first = scene.own.mines[-1]
-    press(stage, f"more {first.id}")
+    press(stage, f"more own {first.id}")
     press(stage, "copy")
     assert sorted(own.name for own in scene.own.mines) == ["High wall", "Rim and echo", "Rim and echo 2"]
-    press(stage, f"more {first.id}")
+    press(stage, f"more own {first.id}")
     press(stage, "delete")
     assert sorted(own.name for own in scene.own.mines) == ["High wall", "Rim and echo 2"]
     stage.platform.backs = 1
@@ -497,7 +497,7 @@ def test_the_own_tempo_is_sent_if_it_is_wanted_from_the_builder_and_from_the_she
     solved(stage, (0, "5"))
     press(stage, "shelf")
     stage.run(0.3)
-    press(stage, f"more {scene.own.mines[0].id}")
+    press(stage, f"more own {scene.own.mines[0].id}")
     press(stage, "share")
     press(stage, "share tempo")
     stage.run(0.1)
