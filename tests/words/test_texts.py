@@ -51,8 +51,8 @@ def gaps(words: str) -> set[str]:
 # Words of earlier days: schwarzer Körper, absorbiert, farblos, in gerader Linie, Erreichbarkeit, scannen, ablenken,
 # and in Zeile or Spalte are what we say.
 NOT_GERMAN = re.compile(
-    r"Schwarzkörper|schluckt|\bklar|geradewegs|Fundweg|abfrag|lenkt sie um|\bauf (Spalte|Reihe|Zeile)|Reihe \{|"
-    r"einen Tipp entfernt|\b(Del|Ctrl|Shift)\b|\b[Ee]ure\b",
+    r"Schwarzkörper|schluckt|\bklar|geradewegs|Fundweg|abge?frag|lenkt sie um|\bauf (Spalte|Reihe|Zeile)|Reihe \{|"
+    r"einen Tipp entfernt|\b(Del|Ctrl|Shift)\b|\b[Ee]ure\b|Einstellung|\bSets?\b|Steinset|(?<!{)\bVersion",
     re.IGNORECASE,
 )
 
@@ -116,6 +116,12 @@ def test_french_signs_keep_their_distance_and_never_begin_a_line() -> None:
         assert not re.search(r"'|\.\.\.", words), key
         assert not re.search(r"(?<!\u202f)[;!?»]|«(?!\u202f)", words), key
         assert not re.search(r"(?<!\u00a0)[:%]", words), key
+
+
+def test_no_czech_line_ends_with_a_word_of_one_letter() -> None:
+    for key, words in WORDS["cs"].items():
+        # What is typed is not told.
+        assert "|" in words or not re.search(r"(?<!\w)[aikosuvz] ", words, re.IGNORECASE), key
 
 
 def test_german_has_one_word_for_each_thing() -> None:
