@@ -269,15 +269,25 @@ SCENES = {
     "set-up": (("rivals",), "Match"),
     "builder": (("build",), "Build a mine"),
     "companion": (("sheet",), "Sheet for the boxed game"),
+    "game master": (("sheet", "game master"), "Game master"),
+    "daily": (("daily",), "Daily mine"),
+    "diamond": (("mister diamond",), "Mister Diamond"),
+    "diamond set-up": (("mister diamond", "new match"), "New match"),
+    "diamond table": (("mister diamond", "new match", "shake the tray"), "Mister Diamond"),
+    "enigma": (("enigma",), "Enigma"),
+    "enigma set-up": (("enigma", "new match"), "New match"),
+    "enigma puzzle": (("enigma", "practice", "pipes", "put elbow A1"), "Pipes"),
 }
 SHARED = {"curtain": (("continue",), "Ella"), "duel": (("continue", "1"), "Duel")}
 
 
-@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "theme", ["dark", *(pytest.param(one, marks=pytest.mark.slow) for one in ("light", "contrast"))]
+)
 def test_axe_finds_no_barrier_in_any_scene(visit: Visitor, address: str, theme: str) -> None:
     found = {}
     for scenes, match in ((SCENES, None), (SHARED, begun("1 ask G", "2 ask 7", other=TOM))):
-        visitor = visit(color_scheme=theme)
+        visitor = visit()
         choices = json.dumps({"version": 2, "theme": theme, "games": {"mine": {"lessons": ["fire"]}}})
         script = f"localStorage['orapa.choices'] ??= {json.dumps(choices)}"
         visitor.context.add_init_script(f"try {{ {script} }} catch {{}}")

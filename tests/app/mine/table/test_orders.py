@@ -27,7 +27,7 @@ from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import Gem
 from orapa.engine.mine.rules.positions import parse_position
 from orapa.words.languages import languages
-from orapa.words.mine.commands import VERBS
+from orapa.words.mine.commands import VERBS, Language
 from orapa.words.texts import Texts
 from tests.app.mine.table.moments import at_cell, moment, windowless
 
@@ -135,10 +135,32 @@ def test_what_names_no_verb_or_nothing_behind_it_may_be_a_button() -> None:
 
 
 @pytest.mark.parametrize("code", languages())
-def test_every_verb_means_something_in_every_language(code: str) -> None:
+def test_every_example_of_help_is_read_as_what_it_stands_for(code: str) -> None:
     texts = Texts(code)
     for verb in VERBS:
-        obeyed(texts(f"say.form.{verb}").partition(",")[0], moment("place R:B8:1", choices=Choices()), texts)
+        line = texts(f"say.form.{verb}").partition(",")[0]
+        order = Language(texts).read(line)
+        assert order is not None, line
+        assert (order.verb, order.strange) == (verb, ()), line
+        obeyed(line, moment("place R:B8:1", choices=Choices()), texts)
+
+
+# The same five lines as somebody would say them.
+EXAMPLES = {
+    "en": ("fire G", "scan E4", "place red B8 turn 1", "hint", "hand in"),
+    "de": ("Feuere G", "scanne E4", "lege den roten Stein auf B8, Drehung 1", "Tipp", "gib ab"),
+    "cs": ("vyšli paprsek z brány G", "skenuj pole E4", "polož červený kámen na B8 otočení 1", "rada", "odevzdej"),
+    "fr": ("lance l’onde depuis G", "scanne la case E4", "pose la gemme rouge en B8, tour 1", "indice", "rends"),
+}
+MEANT = [Ask(parse_port("G")), Ask(at_cell("E4")), Lay(parse_position("R:B8:1")), Door("hint"), Door("hand in")]
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_same_is_said_in_every_language_and_in_the_notation_of_records(code: str) -> None:
+    here = moment("place R:B8:1")
+    noted = ("ask G", "scan E4", "place R:B8:1", "hint", "submit")
+    for lines in (EXAMPLES[code], noted, [line.upper() for line in EXAMPLES[code]]):
+        assert [reaction(line, here, code).intent for line in lines] == MEANT
 
 
 def test_help_tells_only_what_means_something_now() -> None:
