@@ -201,6 +201,7 @@ def test_bricks_are_solved_in_words() -> None:
     here, scene, solution = at_bench(Kind.BRICKS)
     assert here.say("put bananas") == ["Which cell? A1–D4"]
     assert here.say("put blue A1")[0].startswith("Blue in hand: A1 layer")
+    assert here.say("put blue A1")[0].endswith("Drop blue")
     here.say("drop")
     here.say("take back")
     for brick, pose, x, y in solution:

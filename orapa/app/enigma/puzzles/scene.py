@@ -34,11 +34,13 @@ class PuzzleScene(Showing):
     def obey(self, words: str) -> str | None:
         if self.dialog or self.stage is not Stage.OPEN:
             return None
-        from orapa.app.enigma.puzzles.spoken import obeyed
+        from orapa.app.enigma.puzzles.spoken import obeyed, stands
 
         work, answer = obeyed(words, self.kind, self.bench, self.work, self.app.texts)
         if work is None:
             return answer
+        if work == self.work:
+            return stands(self.bench, work, self.app.texts)
         self.change(work)
         return ""
 

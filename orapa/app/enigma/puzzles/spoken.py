@@ -85,6 +85,11 @@ def held_words(bench: Bench, work: Any, texts: Texts) -> str:
     return piece_words(work, texts) if isinstance(bench, FragmentsBench) else ""
 
 
+def stands(bench: Bench, work: Any, texts: Texts) -> str:
+    """How it stands, for whoever wanted something that changes nothing."""
+    return " ".join(filter(None, (held_words(bench, work, texts), bench.forward(work, texts).words)))
+
+
 def lines(kind: Kind, bench: Bench, work: Any, texts: Texts) -> list[str]:
     """What is to be done, and how it stands."""
     told = [texts(f"enigma.{kind}.rule"), bench.forward(work, texts).words]
