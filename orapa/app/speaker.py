@@ -127,7 +127,8 @@ class Speaker:
             if before.news == value.news:
                 return [value.title]
         news = list((Counter(value.news) - Counter(before.news)).elements())
-        if news or not self._owes:
+        if news or not self._owes or self._app.scene.answering:
+            # What is written otherwise while an answer is on its way is none.
             return news
         lines = [line for line in value.lines if line not in before.lines]
         chosen = [one for one in value.offers if one.chosen and one not in before.offers and one.name != self._pressed]
@@ -237,7 +238,7 @@ class Speaker:
         at = chosen(about, names) if about else None
         if at is not None:
             return _rows(value.grids[at])
-        if about and folded(about):
+        if names and folded(about):
             return [self._app.texts("say.read.what", words=", ".join(names))]
         return [value.title, *value.lines, *(line for grid in value.grids for line in _rows(grid))]
 

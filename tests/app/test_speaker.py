@@ -49,6 +49,12 @@ def test_what_words_have_chosen_is_read_out_as_nobody_stands_at_its_button() -> 
     assert here.say("text beside the picture")[0].startswith("Text beside the picture, ")
 
 
+def test_the_week_on_the_card_of_the_day_is_told_by_its_streak_alone() -> None:
+    words = Listening().offers["daily"].split(", ")
+    assert words[0] == "Daily mine"
+    assert all(len(word) > 1 for word in words)
+
+
 def test_what_is_not_understood_is_answered_with_what_is() -> None:
     here = Listening()
     (answer, *_) = here.say("sing me a song")
@@ -69,6 +75,12 @@ def test_back_and_home_lead_where_they_say() -> None:
     here.say("records")
     here.say("home")
     assert isinstance(here.app.scene, Home)
+
+
+def test_where_there_is_no_table_everything_is_read_out() -> None:
+    here = Listening()
+    assert here.say("read answers") == here.say("read")
+    assert here.reader.logged.count("Orapa Mine") == 3
 
 
 def test_again_repeats_what_was_read_out_last() -> None:

@@ -43,6 +43,7 @@ class LeadCard(Button):
         """Whole and short."""
         self.line = line
         self.week = week
+        self.says = told(titles[0], line, week)
         self.grown = 1.0
         """How large the disc of today is."""
 
@@ -68,6 +69,11 @@ class LeadCard(Button):
             draw_week(canvas, place, self.week, WeekInks.on_card(theme), self.grown)
 
 
+def told(title: str, line: str, week: Week | None) -> str:
+    """A card of the day where it is read out: its streak in words, without the letters of seven days."""
+    return ", ".join(filter(None, (title, line, week.streak if week else "")))
+
+
 class GoldLead(GoldCard):
     """The mines of the day as the golden card, with the streak before its disc, or in its line."""
 
@@ -76,6 +82,7 @@ class GoldLead(GoldCard):
     ) -> None:
         super().__init__(name, box, action, titles[0], line)
         self.week = week
+        self.says = told(titles[0], line, week)
         self.grown = 1.0
         """How large the disc of today is."""
         if week and self.place(box) is None:

@@ -1,6 +1,7 @@
 """Matches, lessons and puzzles played in words alone, and nothing hidden ever among them."""
 
 import random
+from dataclasses import replace
 from typing import get_args
 
 import pygame
@@ -73,6 +74,18 @@ def test_an_answer_on_its_way_is_all_that_is_read_out_however_long_a_picture_tak
     # Frames pass in which the next picture is still being built.
     for passed in range(1, 30):
         here.app._speaker.tick(here.time + passed / 60, False)
+    here.run(FLIGHT)
+    assert here.reader.logged[before:] == ["1. The wave from B comes out at 3, white."]
+
+
+def test_what_is_written_otherwise_meanwhile_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = at_table()
+    before, scene, spoken = len(here.reader.logged), here.app.scene, here.app.scene.spoken
+    here.reader.said.append("say fire B")
+    here.run()
+    assert scene.answering
+    # As when par has been found.
+    monkeypatch.setattr(scene, "spoken", lambda: replace(spoken(), lines=("Par is known now.",)))
     here.run(FLIGHT)
     assert here.reader.logged[before:] == ["1. The wave from B comes out at 3, white."]
 
