@@ -11,7 +11,7 @@ from orapa.app.look.theme import TARGET, mix
 from orapa.app.look.widgets import Action, Button, IconButton
 from orapa.app.mine.builder.layout import TOOLS, BuilderLayout
 from orapa.app.mine.builder.own import OwnMine
-from orapa.app.mine.builder.plan import Fact, Plan
+from orapa.app.mine.builder.plan import COUNT_OUT, Fact, Plan
 from orapa.app.mine.builder.tiles import Tile
 from orapa.app.mine.draw.ports import Lens
 from orapa.app.mine.table.furniture import TABS, tip_of
@@ -76,7 +76,7 @@ class CountedGem(TrayGem):
         super().draw(canvas)
         if self.words:
             ink = canvas.theme.bad if self.bad else canvas.theme.mute
-            size = lettering.fit(self.words, "Bold", self.box.w + 14, 12.5)
+            size = lettering.fit(self.words, "Bold", self.box.w + COUNT_OUT, 12.5)
             canvas.text(self.words, (self.box.center[0], self.box.bottom + 10), size, "Bold", ink, "center")
 
 

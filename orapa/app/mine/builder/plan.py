@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
+from orapa.app.look.theme import TARGET
 from orapa.app.mine.builder.faults import Judged, missing_words, rule, sentence, short_words
 from orapa.app.mine.builder.layout import BuilderLayout
 from orapa.app.mine.builder.own import OwnMine
@@ -11,6 +13,7 @@ from orapa.app.mine.builder.pills import Pill, pills_of
 from orapa.app.mine.builder.rim import Rim
 from orapa.app.mine.table.answers import answer_words
 from orapa.app.mine.table.choices import Choices
+from orapa.app.mine.table.tray import tray_of
 from orapa.engine.mine.making.maker import Band
 from orapa.engine.mine.rules.board import PORTS, port_name
 from orapa.engine.mine.rules.gems import Gem
@@ -26,8 +29,8 @@ if TYPE_CHECKING:
 
 Mood = Literal["plain", "bad", "gem", "wave"]
 NOT_KNOWN = "–"
-# Narrower slots of the tray have only the number of waves.
-SHORT_COUNTS = 61.0
+# So much wider than its slot a count below a gem may be.
+COUNT_OUT = 10.0
 
 
 @dataclass(frozen=True)
@@ -127,7 +130,7 @@ def plan_of(seen: Seen, layout: BuilderLayout, gems: Sequence[Gem], titles: tupl
         talk,
         not covers or looked or talk.mood in ("gem", "wave"),
         pills_of(short_words(seen.judged.faults, texts), seen.lying, layout.table.plot),
-        counts_of(gems, seen.mine, seen.rim, texts, layout.tray.w / len(gems) < SHORT_COUNTS),
+        counts_of(gems, seen.mine, seen.rim, texts, _crowded(gems, layout)),
         meter_of(seen.judged, seen.measure, seen.mine, texts, layout.roomy or covers),
         own,
         (texts("build.shelf"), counted(texts, "build.shelf.count", len(own)), empty),
@@ -135,6 +138,12 @@ def plan_of(seen: Seen, layout: BuilderLayout, gems: Sequence[Gem], titles: tupl
         seen.twin,
         seen.waiting,
     )
+
+
+def _crowded(gems: Sequence[Gem], layout: BuilderLayout) -> bool:
+    """Whether the slots of the tray lie so close that only numbers have room below them."""
+    slots = tray_of(gems, layout.table)[0].values()
+    return any(abs(right.center[0] - left.center[0]) < TARGET + COUNT_OUT for left, right in pairwise(slots))
 
 
 def talk_of(seen: Seen, texts: Texts) -> Talk:

@@ -156,7 +156,7 @@ def _tools(room: Room) -> Iterator[Widget]:
 
 
 def _tray(room: Room) -> Iterator[Widget]:
-    slots, unit = tray_of(room.view, room.layout)
+    slots, unit = tray_of(room.view.gem_set.gems, room.layout)
     gone = {*room.view.sheet.gems.gems, *room.away}
     for gem, box in slots.items():
         look = (gem, unit, gem in gone, gem is room.choices.selected and gem not in gone)

@@ -76,7 +76,7 @@ def dropped(held: Held, view: View, layout: TableLayout, tray_shown: bool, now: 
 
 def going_home(held: Held, view: View, layout: TableLayout, tray_shown: bool, now: float) -> Glide | None:
     """The way back to a gem's place on the board, or to its stone in the tray if that is seen."""
-    slots, unit = tray_of(view, layout)
+    slots, unit = tray_of(view.gem_set.gems, layout)
     slot = slots.get(held.gem) if tray_shown else None
     stone = stone_in(slot, held.gem, unit) if slot else None
     return homeward(held, view.sheet.gems.position_of(held.gem), stone, layout.plot, now)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from orapa.app.frame.geometry import Box
 from orapa.app.look.theme import TARGET
 from orapa.app.mine.table.layout import TableLayout
-from orapa.engine.mine.match.views import View
 from orapa.engine.mine.rules.gems import SHAPES, Gem
 
 TRAY_UNIT = 29.0
@@ -13,9 +12,8 @@ TRAY_UNIT = 29.0
 LOW, NARROW = 24.0, 34.0
 
 
-def tray_of(view: View, layout: TableLayout) -> tuple[dict[Gem, Box], float]:
+def tray_of(gems: Sequence[Gem], layout: TableLayout) -> tuple[dict[Gem, Box], float]:
     """The slots of all gems and the side of a cell; nothing that is laid or put back moves another."""
-    gems = view.gem_set.gems
     largest = TRAY_UNIT if layout.roomy else max(TRAY_UNIT, layout.plot.unit)
     slots, unit = tray_slots(layout.tray, gems, largest)
     return dict(zip(gems, slots, strict=True)), unit
