@@ -10,7 +10,7 @@ from orapa.app.frame.jobs import Job
 from orapa.app.look import lettering
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.faces import Face, draw_face
-from orapa.app.look.lettering import shortened
+from orapa.app.look.lettering import Weight, shortened
 from orapa.app.look.plates import plate
 from orapa.app.look.theme import RADIUS_CARD, mix
 from orapa.app.look.view import View
@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from orapa.app.loop import App
 
 GAP = 12.0
-# The card of the rating: its height, and where its scale is.
-RATED, LOW_RATED = 196.0, 226.0
+# The card of the rating: how far in its words are, the room of the points, from there to the scale, a line below that.
+INSET, RATING, BELOW, ABOUT = 18.0, 80.0, 8.0, 17.0
+# The least and the most points on the scale.
 SCALE_FROM, SCALE_TO = 900, 2300
 FACE, SCALE = 30.0, 58.0
 # The list of rivals: its heading and a row; from which width on a row is one line.
@@ -69,6 +70,7 @@ class Ladder(Page):
         super().__init__(app)
         self.standing: Standing | None = None
         self._cards: tuple[Box, Box] = (Box(0, 0, 0, 0), Box(0, 0, 0, 0))
+        self._words = rated_words(None, app.texts, 0)
         self._adding: Job | None = None
 
     def entered(self) -> None:
@@ -95,7 +97,9 @@ class Ladder(Page):
     def lay_out(self, content: Box, view: View) -> tuple[list[Button], float]:
         del view
         wide = content.w >= WIDE
-        rated = Box(content.x, 4, content.w, RATED if wide else LOW_RATED)
+        found = self.standing.rating if self.standing else None
+        self._words = rated_words(found, self.app.texts, content.w)
+        rated = Box(content.x, 4, content.w, self._words.height)
         listed = Box(
             content.x, rated.bottom + GAP, content.w, HEADING + len(RATINGS) * (ROW if wide else TALL_ROW) + 10
         )
@@ -108,36 +112,72 @@ class Ladder(Page):
         if canvas.shows(rated.grow(30)):
             plate(canvas, rated, RADIUS_CARD, "card")
             if self.standing:
-                paint_rating(canvas, rated, self.standing.rating, text)
+                paint_rating(canvas, rated, self._words, self.standing.rating, text)
         if canvas.shows(listed.grow(30)):
             plate(canvas, listed, RADIUS_CARD, "card")
             if self.standing:
                 paint_rivals(canvas, listed, self.standing, text)
 
 
-def paint_rating(canvas: Canvas, box: Box, found: Rating | None, texts: Texts) -> None:
-    """The points, how sure they are, and where they stand among the rivals' on one scale."""
-    theme, left, room = canvas.theme, box.x + 20, box.w - 40
+@dataclass(frozen=True)
+class RatedWords:
+    """What the card of the rating says besides the points, broken into lines."""
+
+    x: float
+    """How far from the card's left they begin."""
+    lines: tuple[str, ...]
+    size: float
+    pitch: float
+    about: tuple[str, ...]
+    """What counts, below the scale."""
+
+    @property
+    def high(self) -> float:
+        return max(RATING, len(self.lines) * self.pitch)
+
+    @property
+    def scale_from(self) -> float:
+        """How far from the card's top the scale begins."""
+        return INSET + self.high + BELOW
+
+    @property
+    def height(self) -> float:
+        """How high the card is."""
+        return self.scale_from + SCALE + len(self.about) * ABOUT + INSET
+
+
+def rated_words(found: Rating | None, texts: Texts, width: float) -> RatedWords:
+    """The words on a card of this width; small ones beside the points where they would be many lines."""
+    about = tuple(lettering.wrap(texts("ladder.about"), "Medium", 12.5, width - 40))
     if found is None:
-        for i, line in enumerate(lettering.wrap(texts("ladder.none"), "Bold", 16, room)):
-            canvas.text(line, (left, box.y + 32 + 22 * i), 16, "Bold")
-    else:
-        title = canvas.text(texts("ladder.rating"), (left, box.y + 26), 14, "Bold", theme.mute)
-        points = canvas.text(number(texts, found.points), (left, box.y + 58), 36, "ExtraBold", theme.brass)
-        least, most = number(texts, found.least), number(texts, found.most)
-        words = [texts("ladder.span", least=least, most=most), counted(texts, "ladder.duels", found.duels)]
-        x = max(title.right, points.right) + 24
-        for size, pitch in (14, 20), (12.5, 17):
-            lines = [line for one in words for line in lettering.wrap(one, "Medium", size, box.right - 20 - x)]
-            if len(lines) * pitch <= 80:
-                break
-        for i, line in enumerate(lines):
-            canvas.text(line, (x, box.y + 58 + (i - (len(lines) - 1) / 2) * pitch), size, "Medium", theme.mute)
-    about = lettering.wrap(texts("ladder.about"), "Medium", 12.5, room)
-    for i, line in enumerate(about):
-        y = box.bottom - 20 - (len(about) - 1 - i) * 17
-        canvas.text(line, (left, y), 12.5, "Medium", theme.mute)
-    _paint_scale(canvas, Box(left + FACE / 2, box.bottom - 20 - len(about) * 17 - SCALE, room - FACE, SCALE), found)
+        lines = tuple(lettering.wrap(texts("ladder.none"), "Bold", 16, width - 40))
+        return RatedWords(20, lines, 16, 22, about)
+    title = lettering.measure(texts("ladder.rating"), "Bold", 14)
+    x = 44 + max(title, lettering.measure(number(texts, found.points), "ExtraBold", 36))
+    least, most = number(texts, found.least), number(texts, found.most)
+    words = [texts("ladder.span", least=least, most=most), counted(texts, "ladder.duels", found.duels)]
+    for size, pitch in (14, 20), (12.5, 17):
+        lines = tuple(line for one in words for line in lettering.wrap(one, "Medium", size, width - 20 - x))
+        if len(lines) * pitch <= RATING:
+            break
+    return RatedWords(x, lines, size, pitch, about)
+
+
+def paint_rating(canvas: Canvas, box: Box, words: RatedWords, found: Rating | None, texts: Texts) -> None:
+    """The points, how sure they are, and where they stand among the rivals' on one scale."""
+    theme, left, middle = canvas.theme, box.x + 20, box.y + INSET + words.high / 2
+    weight: Weight = "Medium" if found else "Bold"
+    ink = theme.mute if found else theme.text
+    for i, line in enumerate(words.lines):
+        y = middle + (i - (len(words.lines) - 1) / 2) * words.pitch
+        canvas.text(line, (box.x + words.x, y), words.size, weight, ink)
+    if found:
+        canvas.text(texts("ladder.rating"), (left, middle - 32), 14, "Bold", theme.mute)
+        canvas.text(number(texts, found.points), (left, middle), 36, "ExtraBold", theme.brass)
+    scale = Box(left + FACE / 2, box.y + words.scale_from, box.w - 40 - FACE, SCALE)
+    for i, line in enumerate(words.about):
+        canvas.text(line, (left, scale.bottom + (i + 0.5) * ABOUT), 12.5, "Medium", theme.mute)
+    _paint_scale(canvas, scale, found)
 
 
 def _paint_scale(canvas: Canvas, box: Box, found: Rating | None) -> None:

@@ -1,12 +1,21 @@
 """The ladder, the statistics and the records after duels and matches of several people."""
 
-from orapa.app.mine.outcome.ladder import Ladder
+import pygame
+import pytest
+
+from orapa.app.frame.geometry import Box
+from orapa.app.look.canvas import Canvas
+from orapa.app.look.theme import DARK
+from orapa.app.mine.outcome.ladder import SCALE, Ladder, paint_rating, rated_words
 from orapa.app.mine.shelf import SHELF
 from orapa.app.mine.statistics.page import Statistics
 from orapa.engine.mine.match.editions import CZECH
 from orapa.engine.mine.match.state import Match
+from orapa.engine.mine.rivals.ladder import Rating
 from orapa.engine.play.games import game_of
 from orapa.engine.play.summaries import Outcome
+from orapa.words.languages import languages
+from orapa.words.texts import Texts
 from tests.app.mine.outcome.outcomes import PEOPLE, PHONE, duel, expedition
 from tests.app.mine.review.reviews import calm
 from tests.app.stage import Memory, Stage
@@ -88,3 +97,20 @@ def test_the_records_tell_with_whom_and_who_won() -> None:
     assert words_of(expedition(1, 3))[2] == "Two found it"
     assert words_of(expedition(wrong=(1, 2, 3, 4)))[2] == "Nobody won"
     assert words_of(WON, "de") == ("check", "mit Schürferin · 17. November", "Gewonnen, 8 Fragen")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("found", [None, Rating(1587, 1439, 1741, 44)])
+@pytest.mark.parametrize("width", [284.0, 350.0, 700.0, 1120.0])
+def test_what_is_said_of_the_rating_ends_above_the_scale(width: float, found: Rating | None, language: str) -> None:
+    texts = Texts(language)
+    words = rated_words(found, texts, width)
+    canvas = Canvas(pygame.Surface((round(width), round(words.height))), 1, DARK)
+    canvas.written = []
+    paint_rating(canvas, Box(0, 0, width, words.height), words, found, texts)
+    end = words.scale_from + SCALE
+    said = [box for text, box in canvas.written if text not in words.about]
+    assert said
+    assert all(box.y >= 0 and box.bottom <= words.scale_from for box in said)
+    assert all(end - 1 <= box.y and box.bottom <= words.height for text, box in canvas.written if text in words.about)
+    assert not any(one.overlaps(other) for i, one in enumerate(said) for other in said[:i])
