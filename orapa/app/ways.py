@@ -61,6 +61,8 @@ class Ways:
         if sitting and sitting.shown and self._app.keeping.held(sitting.name, sitting.match) == "elsewhere":
             from orapa.app.pages.elsewhere import Elsewhere
 
+            if sitting.secret:
+                self._app.platform.take_back()
             self._app.push(Elsewhere(self._app, self._take_over, self._away))
 
     def _guard(self) -> None:
