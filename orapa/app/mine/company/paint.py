@@ -16,6 +16,8 @@ from orapa.app.mine.company.values import STILL, Half, Head, Line, News, OtherBo
 RADIUS = 14.0
 # A half of the bar that is narrower than this has no room for words.
 TIGHT = 130.0
+# The room of a lamp and of an icon before words.
+LAMP, ICON = 18.0, 20.0
 SMALL_CHIP, CHIP = (34.0, 18.0), (47.0, 26.0)
 
 
@@ -87,23 +89,27 @@ def paint_place(canvas: Canvas, place: Place) -> None:
 
 def _paint_line(canvas: Canvas, line: Line, left: tuple[float, float], room: float, ground: Colour) -> None:
     theme, (x, y) = canvas.theme, left
-    end = x + room
-    if line.lamp:
-        draw_lamp(canvas, (x + 6, y), ground)
-        x += 18
-    if line.icon:
-        canvas.icon(line.icon, (x + 7, y), 15, theme.brass, 2.2)
-        x += 20
     ink = theme.brass if line.lamp or line.icon else theme.mute
     weight: Weight = "Bold" if line.lamp or line.icon else "Medium"
-    room = end - x - (DOTS_WIDE + 10 if line.dots >= 0 else 0)
-    told = lettering.with_more(line.words, line.more, weight, room, 12.5)
+    signs = LAMP * line.lamp + ICON * bool(line.icon)
+    room -= DOTS_WIDE + 10 if line.dots >= 0 else 0
+    # Long words take the place of the signs too; on the smallest screens signs say it alone.
+    bare = _fits(line.words, weight, room) and not _fits(line.words, weight, room - signs)
+    if line.lamp and not bare:
+        draw_lamp(canvas, (x + 6, y), ground)
+    if line.icon and not bare:
+        canvas.icon(line.icon, (x + LAMP * line.lamp + 7, y), 15, theme.brass, 2.2)
+    x, room = (x, room) if bare else (x + signs, room - signs)
+    told = lettering.with_more(line.words, line.more, weight, room, 12.5) if _fits(line.words, weight, room) else ""
     size = lettering.fit(told, weight, room, 12.5)
-    # On the smallest screens signs say it alone.
-    told = told if lettering.measure(told, weight, size) <= room else ""
     words = canvas.text(told, (x, y), size, weight, ink)
     if line.dots >= 0:
         draw_dots(canvas, (words.right + 10, y), line.dots, ground)
+
+
+def _fits(words: str, weight: Weight, room: float) -> bool:
+    """Whether words have so much room, small perhaps."""
+    return lettering.measure(words, weight, lettering.fit(words, weight, room, 12.5)) <= room
 
 
 def paint_other(canvas: Canvas, other: OtherBoard) -> None:
