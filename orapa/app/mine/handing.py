@@ -76,7 +76,8 @@ def _lines(texts: Texts, match: Match, seat: int, name: str) -> list[str]:
         return [texts("curtain.begins", name=names[match.turn - 1])]
     if setup.mode is Mode.EXPEDITION:
         return [counted(texts, "company.answers", len(match.clues_of(1)))]
-    counts = ", ".join(f"{one} {match.cost(number)}" for number, one in enumerate(names, 1))
+    # A name may end in a number itself.
+    counts = ", ".join(f"{one} ({match.cost(number)})" for number, one in enumerate(names, 1))
     return [texts("curtain.counts", counts=counts)]
 
 
