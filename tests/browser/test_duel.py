@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from orapa.app.keep.entries import Entry
+from orapa.app.keep.entries import Entry, parse_entry
 from orapa.engine.mine.match.editions import CZECH
 from orapa.engine.mine.match.opening import built, duel
 from orapa.engine.mine.match.play import begin, play
@@ -14,13 +14,13 @@ from orapa.engine.mine.rivals.cast import parse_rival
 from orapa.engine.mine.rivals.seated import chance_for, choosing
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.gems import GemSet
-from orapa.engine.play.records import print_record
+from orapa.engine.play.records import print_record, resume
 from orapa.engine.play.seats import Kind, Seat
-from tests.app.mine.company.duels import ELLA, MINE, THEIRS, TOM, begun
+from tests.app.mine.company.duels import ELLA, MINE, THEIRS, TOM, begun, with_another_mine
 from tests.browser.conftest import Visit
+from tests.browser.pixels import at_rest
 from tests.browser.test_shell import click, tap
 from tests.browser.test_table import Player
-from tests.engine.mine.match.test_views import other_mines, with_hidden_mine
 
 Visitor = Callable[..., Visit]
 
@@ -69,6 +69,19 @@ class Duellist(Player):
 
     def press(self, name: str) -> None:
         (self.tap if self.touch else self.click)(self.widget(name))
+
+    def build(self, name: str) -> None:
+        """Press a button of the builder."""
+        x, y = json.loads(self.visitor.probe("builder"))["widgets"][name]
+        (self.tap if self.touch else self.click)((x, y))
+        self.page.wait_for_timeout(300)
+
+    def kept(self) -> Match:
+        """The running match as it is kept."""
+        entries = "Object.entries(localStorage).filter(([name]) => name.startsWith('orapa.playing.'))"
+        ((name, text),) = self.page.evaluate(entries)
+        match: Match = resume(parse_entry(name.removeprefix("orapa."), text).text)
+        return match
 
     def lift(self, scene: str = "table") -> None:
         """Take the device behind the curtain."""
@@ -133,48 +146,90 @@ def test_a_last_chance_leads_to_a_draw_and_that_to_the_deciding_match(address: s
     ella.wait_scene("outcome")
     assert ella.facts["ending"] == "draw"
     ella.press("next")
-    ella.page.wait_for_function("orapa.probe.scene !== 'outcome'", timeout=30_000)
-    kept = ella.page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('orapa.playing.'))")
-    assert any("round 2" in text and "start 1" in text for _, text in kept)
+    # The deciding match is built and played to its end; the other begins.
+    ella.wait_scene("builder")
+    ella.build("random")
+    ella.build("hide")
+    ella.wait_stage("ask")
+    deciding = ella.kept()
+    assert (deciding.setup.round, deciding.setup.start, deciding.cost(2)) == (2, 1, 0)
+    ella.click(ella.port("G"))
+    ella.wait_stage("asked")
+    ella.press("pass on")
+    ella.wait_stage("wait")
+    ella.wait_stage("ask")
+    theirs = deciding.mine_of(1)
+    assert theirs
+    for position in theirs.positions:
+        ella.drag(position)
+    ella.press("hand in")
+    ella.press("submit")
+    ella.wait_scene("outcome")
+    assert (ella.facts["winners"], ella.facts["ending"]) == ([1], "right")
+    assert ella.visitor.complaints == []
 
 
 def test_a_duel_at_one_device_betrays_nothing_at_the_curtain_whatever_is_hidden(address: str, visit: Visitor) -> None:
     one = begun("1 ask G", "2 ask 7", other=TOM)
-    other = with_hidden_mine(one, 1, next(other_mines(one, 1)))
-    assert one.setup.mines != other.setup.mines
-    seen = [_through_the_curtain(address, visit("portrait", touch=True), match) for match in (one, other)]
-    assert len(seen[0]) == 4
-    assert seen[0] == seen[1]
+    other, port = with_another_mine(one)
+    seen = [_until_the_reveal(address, visit("portrait", touch=True), match, port) for match in (one, other)]
+    assert [list(parts) for parts in seen] == [[*PLACES]] * 2
+    for place in PLACES[:-1]:
+        assert seen[0][place] == seen[1][place], f"{place} is the same whatever is hidden"
+    assert seen[0]["reveal"] != seen[1]["reveal"]
 
 
-def _through_the_curtain(address: str, visitor: Visit, match: Match) -> list[object]:
-    """What is seen at the curtain before and after a turn, at the table, and on the pages of the house."""
+PLACES = ("curtain", "answered", "handed over", "reloaded", "home", "records", "gone on with", "reveal")
+
+
+def _until_the_reveal(address: str, visitor: Visit, match: Match, port: str) -> dict[str, list[object]]:
+    """What is seen of a duel of two at one device, place by place, until one gives up."""
     heard: list[str] = []
-    visitor.page.on("console", lambda message: heard.append(message.text) if "orapa" in message.text else None)
+    visitor.page.on("console", lambda message: heard.append(message.text))
     ella = Duellist(visitor, address, match, "curtain")
-    seen: list[object] = [_snapshot(ella)]
+    seen: dict[str, list[object]] = {}
+
+    def look(place: str) -> None:
+        seen[place] = [*_snapshot(ella), list(heard)]
+
+    look("curtain")
     ella.lift()
-    ella.tap(ella.port("G"))
-    ella.page.wait_for_timeout(300)
-    ella.press("flip")
-    ella.page.wait_for_timeout(500)
-    seen.append(_snapshot(ella))
-    ella.press("flip back")
+    ella.tap(ella.port(port))
+    ella.press("fire")
+    ella.wait_stage("done")
+    look("answered")
+    ella.press("hand over")
+    ella.wait_scene("curtain")
+    look("handed over")
     ella.page.reload()
     ella.visitor.started()
     ella.wait_scene("curtain")
-    seen.append(_snapshot(ella))
+    look("reloaded")
     ella.page.keyboard.press("Escape")
     ella.wait_scene("home")
-    seen.append([visitor.probe("widgets"), visitor.page.title(), visitor.probe("table"), heard, visitor.complaints])
+    look("home")
+    tap(visitor, "records")
+    ella.wait_scene("records")
+    look("records")
+    visitor.page.go_back()
+    ella.wait_scene("home")
+    tap(visitor, "continue")
+    ella.wait_scene("curtain")
+    look("gone on with")
+    ella.lift()
+    for name in ("menu", "give_up", "concede"):
+        ella.press(name)
+    ella.wait_scene("outcome")
+    look("reveal")
+    assert visitor.complaints == []
     return seen
 
 
 def _snapshot(ella: Duellist) -> list[object]:
-    """The picture, the title and the facts of the page."""
-    ella.page.wait_for_timeout(1200)
-    facts = ("scene", "table", "company", "toast", "tooltip", "widgets")
-    return [ella.page.screenshot(), ella.page.title(), *(ella.visitor.probe(name) for name in facts)]
+    """The picture when nothing moves any more, the title, and all facts."""
+    picture = at_rest(ella.page)
+    facts = ella.page.evaluate("JSON.stringify(orapa.probe, (name, fact) => name === 'frames' ? undefined : fact)")
+    return [picture, ella.page.title(), facts]
 
 
 def test_a_duel_at_one_device_is_handed_over_by_touch_and_each_has_an_own_sheet(address: str, visit: Visitor) -> None:
@@ -305,7 +360,7 @@ def test_a_reload_while_a_mine_is_built_comes_back_behind_the_curtain_to_the_gem
     setup = duel((ELLA, TOM), (MINE, THEIRS), GemSet.BASE, date="2026-11-16")
     ella = Duellist(visit("portrait", touch=True), address, begin(built(setup)), "curtain")
     ella.lift("builder")
-    _build(ella, "random")
+    ella.build("random")
     laid = json.loads(ella.visitor.probe("builder"))["mine"]
     assert len(laid.split()) == len(MINE.positions)
     ella.page.reload()
@@ -314,19 +369,12 @@ def test_a_reload_while_a_mine_is_built_comes_back_behind_the_curtain_to_the_gem
     assert not ella.visitor.probe("builder")
     ella.lift("builder")
     assert json.loads(ella.visitor.probe("builder"))["mine"] == laid
-    _build(ella, "hide")
+    ella.build("hide")
     ella.wait_scene("curtain")
     assert ella.visitor.probe("builder") == "", "nothing of what was built is left for the next"
     ella.lift("builder")
     assert json.loads(ella.visitor.probe("builder"))["mine"] == ""
     assert ella.visitor.complaints == []
-
-
-def _build(ella: Duellist, name: str) -> None:
-    """Press a button of the builder."""
-    x, y = json.loads(ella.visitor.probe("builder"))["widgets"][name]
-    ella.tap((x, y))
-    ella.page.wait_for_timeout(300)
 
 
 def test_a_second_tab_takes_a_duel_of_two_people_over_at_the_curtain(address: str, visit: Visitor) -> None:
@@ -339,4 +387,5 @@ def test_a_second_tab_takes_a_duel_of_two_people_over_at_the_curtain(address: st
     assert (second.company["turn"], second.company["counts"]) == (2, {"1": 1, "2": 0})
     first.page.bring_to_front()
     first.wait_scene("elsewhere")
+    assert first.visitor.probe("table") == first.visitor.probe("company") == ""
     assert first.visitor.complaints == second.visitor.complaints == []

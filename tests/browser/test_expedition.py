@@ -82,4 +82,5 @@ def test_one_is_out_one_guesses_along_and_two_win_together(visit: Visitor, addre
 
     hands_in(takes_the_device(ella))
     visitor.wait_for("scene", "outcome")
+    assert ella.facts["winners"] == [ELLA, TOM]
     assert not visitor.complaints

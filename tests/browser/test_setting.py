@@ -10,6 +10,7 @@ from orapa.engine.mine.rules.legality import inspect
 from orapa.engine.play.records import resume
 from orapa.engine.play.seats import Kind, Seat
 from tests.browser.conftest import Visit
+from tests.browser.pixels import at_rest
 from tests.browser.test_shell import click, ready, tap
 
 Visitor = Callable[..., Visit]
@@ -26,14 +27,7 @@ def begun(visitor: Visit) -> Any:
 def chosen(visitor: Visit) -> bytes:
     """The page as it looks with all its choices."""
     visitor.page.mouse.move(5, 400)
-    before = b""
-    for _ in range(20):
-        visitor.page.wait_for_timeout(500)
-        picture = visitor.page.screenshot()
-        if picture == before:
-            break
-        before = picture
-    return picture
+    return at_rest(visitor.page)
 
 
 def test_a_duel_is_played_as_it_was_chosen_and_the_page_remembers_it(visit: Visitor, address: str) -> None:

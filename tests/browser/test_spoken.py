@@ -12,10 +12,9 @@ from orapa.engine.mine.rules.mines import parse_mine
 from orapa.engine.play.games import Match
 from orapa.site import versions
 from orapa.site.fetch import npm_package
-from tests.app.mine.company.duels import RIVAL, TOM, begun
+from tests.app.mine.company.duels import RIVAL, TOM, begun, with_another_mine
 from tests.browser.conftest import Visit
 from tests.browser.test_duel import AWAY
-from tests.engine.mine.match.test_views import other_mines, with_hidden_mine
 
 Visitor = Callable[..., Visit]
 
@@ -195,7 +194,7 @@ def test_a_page_in_the_background_leaves_nothing_to_be_read(visit: Visitor, addr
 
 def test_the_document_is_the_same_for_two_hidden_mines_until_they_are_shown(visit: Visitor, address: str) -> None:
     first = begun(other=TOM)
-    other = with_hidden_mine(first, 1, next(iter(other_mines(first, 1))))
+    other, port = with_another_mine(first)
     said = []
     for match in (first, other):
         here = Listener(visit(), f"{address}?no-worker", match)
@@ -204,10 +203,14 @@ def test_the_document_is_the_same_for_two_hidden_mines_until_they_are_shown(visi
         parts = [here.at_rest()]
         here.say("1")
         here.at("Duel")
-        for words in ("place red B8 turn 1", "read sheet", "help"):
+        for words in ("place red B8 turn 1", "read sheet", "help", f"fire {port}"):
             before = len(here.log)
             here.say(words)
             expect(here.page.locator("#log p").nth(before)).to_be_attached(timeout=PATIENCE)
+            parts.append(here.at_rest())
+        for words, title in (("hand over", "Tom"), ("home", "Orapa Mine"), ("records", "Records")):
+            here.say(words)
+            here.at(title)
             parts.append(here.at_rest())
         said.append(parts)
     assert said[0] == said[1]

@@ -13,10 +13,9 @@ from orapa.app.pages.curtain import Curtain
 from orapa.app.pages.records import Records
 from orapa.engine.mine.match.state import Match
 from orapa.engine.mine.rules.board import PORTS, parse_port
-from orapa.engine.mine.rules.waves import fire
 from orapa.engine.play.seats import Seat
 from tests.app.mine.builder.hands import WHOLE, opened
-from tests.app.mine.company.duels import RIVAL, TOM, begun, lifted
+from tests.app.mine.company.duels import RIVAL, TOM, answered_alike, begun, lifted
 from tests.app.stage import PHONE, RATE, Memory, Stage
 from tests.app.test_sitting import reached
 from tests.engine.mine.match.test_views import other_mines, with_hidden_mine
@@ -140,8 +139,11 @@ def test_curtain_home_records_and_facts_are_the_same_for_different_sheets() -> N
 @pytest.mark.parametrize("screen", [Screen(1280, 800), PHONE], ids=["desktop", "phone"])
 def test_a_question_answered_alike_sounds_trembles_and_lasts_alike_for_different_mines(screen: Screen) -> None:
     match = begun(*MOVES[:4], other=TOM)
-    swap = next(one for one in swapped(match, 1) if _alike(match, one))
-    alike, unlike = _alike(match, swap)[0], next(port for port in range(PORTS) if port not in _alike(match, swap))
+    swap = next(one for one in swapped(match, 1) if answered_alike(match, one))
+    alike, unlike = (
+        answered_alike(match, swap)[0],
+        next(port for port in range(PORTS) if port not in answered_alike(match, swap)),
+    )
 
     def noticed(one: Match, port: int) -> list[object]:
         stage = resumed(one, screen)
@@ -161,14 +163,6 @@ def test_a_question_answered_alike_sounds_trembles_and_lasts_alike_for_different
     assert heard["heard"]
     assert heard["buzzed"]
     assert noticed(match, unlike) != noticed(swap, unlike), "an answer that differs is noticed"
-
-
-def _alike(one: Match, other: Match) -> list[int]:
-    """The ports nobody has asked at that both mines answer alike."""
-    mines = one.setup.mines[1], other.setup.mines[1]
-    assert all(mines)
-    fresh = [port for port in range(PORTS) if one.known(1, port) is None]
-    return [port for port in fresh if fire(mines[0], port) == fire(mines[1], port)]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("touch", [False, True])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pygame
 import pytest
 
-from orapa.app.frame.platform import Screen
+from orapa.app.frame.platform import Insets, Screen
 from orapa.app.look.canvas import Canvas
 from orapa.app.look.layer import Fade, Push
 from orapa.app.look.theme import THEMES
@@ -15,11 +15,13 @@ from orapa.app.mine.company import dialogs
 from orapa.app.mine.company.aids import AidsPage
 from orapa.app.mine.company.duel import DuelPanel
 from orapa.app.mine.company.duel_table import DuelTable
+from orapa.app.mine.company.paint import paint_half
 from orapa.app.mine.company.stages import Stage as Turn
 from orapa.app.mine.company.values import Strip
 from orapa.app.mine.draw.board import Plot
 from orapa.app.mine.draw.gems import Look
 from orapa.app.mine.draw.placed import draw_placed
+from orapa.app.mine.handing import handover
 from orapa.app.mine.hearing import PULSE, sound_of
 from orapa.app.mine.hearing import side_of as heard_from
 from orapa.app.mine.preferences import GAME, aids_of, preferences
@@ -36,6 +38,8 @@ from orapa.engine.mine.match.state import Match, Phase
 from orapa.engine.mine.rules.board import parse_port
 from orapa.engine.mine.rules.positions import Position
 from orapa.engine.play.records import parse_record, print_record
+from orapa.engine.play.seats import Seat
+from orapa.words.languages import languages
 from orapa.words.texts import Texts
 from tests.app.mine.builder.hands import drag
 from tests.app.mine.company.duels import MINE, THEIRS, TOM, begun, lifted, pressed, seated
@@ -337,6 +341,18 @@ def test_on_the_bar_of_a_phone_it_is_said_whose_turn_it_is_even_where_there_is_n
     assert any(stage.app.texts("company.your_turn") in line for line in spoken.lines)
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("screen", [PHONE, Screen(844, 390, 1, Insets(left=47, right=47, bottom=21))])
+def test_on_the_bar_of_a_phone_the_last_chance_is_said_in_every_language(screen: Screen, language: str) -> None:
+    match = begun("2 ask 7", "2 pass", "1 ask G", "1 pass", f"2 submit {MINE}", rules=CZECH, start=2)
+    stage, table = seated(match, Stage(Memory(screen, language)))
+    panel, canvas = table.shown.panel, Canvas(pygame.Surface((844, 844)), 1, stage.app.view.theme)
+    assert isinstance(panel, DuelPanel)
+    canvas.written = []
+    paint_half(canvas, panel.halves[0])
+    assert stage.app.texts("company.last_chance") in [words for words, _ in canvas.written]
+
+
 def test_a_free_scan_that_arrives_is_not_taken_from_the_questions() -> None:
     stage, table = seated(begun("1 ask G", "2 ask 7", "1 ask 3", given={2: Handicap(scans=1)}))
     sitting = stage.app.ways._sitting
@@ -464,6 +480,12 @@ def test_the_curtain_tells_the_last_answer_in_words_too_and_its_button_is_ringed
     stage.key(pygame.K_RETURN)
     stage.run(0.5)
     assert isinstance(stage.app.scene, DuelTable)
+
+
+def test_the_curtain_tells_questions_apart_from_names_that_end_in_numbers() -> None:
+    first, second = Seat(name="Player 1"), Seat(name="Player 2")
+    lines = handover(Texts("en"), begun("1 ask G", me=first, other=second), 2).lines
+    assert lines == ("Player 1 asked your mine", "Questions: Player 1 (1), Player 2 (0)")
 
 
 def test_the_curtain_of_the_last_chance_tells_that_the_mine_is_found() -> None:
