@@ -30,6 +30,10 @@ INSET = 4.0
 KNOB = 20.0
 
 
+# Words on a golden button that would be smaller are broken into lines.
+SMALL = 12.0
+
+
 class GoldButton(Button):
     """The one golden button of a page."""
 
@@ -45,7 +49,7 @@ class GoldButton(Button):
         ink, (x, y) = canvas.theme.on_gold, box.center
         room = (ICON_ROOM if self.label else 18.0) if self.icon else 0.0
         size = lettering.fit(self.label, "ExtraBold", box.w - 24 - room, 16)
-        if lettering.breaks() and size < 16:
+        if size < 16 and (lettering.breaks() or (size < SMALL and " " in self.label)):
             canvas.column((Part(self.label, "ExtraBold", 16),), (ink,), box.grow(-5), "center")
             return
         left = x - (lettering.measure(self.label, "ExtraBold", size) + room) / 2
