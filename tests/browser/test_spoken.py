@@ -21,10 +21,10 @@ Visitor = Callable[..., Visit]
 MINE = "R:B8:1 Y:E8 B:A5:1 W:F2:2 w:B3"
 LINK = f"#mine={encode(parse_mine(MINE))}"
 PATIENCE = 20_000
-# Everything that the document says, hidden or not, but for scripts and styles.
+# Everything that the document says, hidden or not, but for scripts, styles and how much of the game has come.
 DOCUMENT = """() => {
   const copy = document.body.cloneNode(true);
-  copy.querySelectorAll("script, style").forEach((one) => one.remove());
+  copy.querySelectorAll("script, style, #loader").forEach((one) => one.remove());
   return copy.textContent + JSON.stringify([...document.querySelectorAll("input")].map((one) => one.value));
 }"""
 
