@@ -16,18 +16,6 @@ def seen(page: Page) -> pygame.Surface:
     return pygame.image.load(io.BytesIO(page.screenshot()), "seen.png")
 
 
-def at_rest(page: Page) -> bytes:
-    """The picture when nothing moves any more, as far as it comes to that within ten seconds."""
-    before = b""
-    for _ in range(20):
-        page.wait_for_timeout(500)
-        picture = page.screenshot()
-        if picture == before:
-            break
-        before = picture
-    return picture
-
-
 def colours(picture: pygame.Surface, step: int = 7) -> int:
     """How many different colours a grid of sample points shows."""
     width, height = picture.get_size()

@@ -227,7 +227,7 @@ def _until_the_reveal(address: str, visitor: Visit, match: Match, port: str) -> 
 
 def _snapshot(ella: Duellist) -> list[object]:
     """The picture when nothing moves any more, the title, and all facts."""
-    picture = at_rest(ella.page)
+    picture = at_rest(ella.visitor)
     facts = ella.page.evaluate("JSON.stringify(orapa.probe, (name, fact) => name === 'frames' ? undefined : fact)")
     return [picture, ella.page.title(), facts]
 

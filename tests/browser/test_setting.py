@@ -27,7 +27,7 @@ def begun(visitor: Visit) -> Any:
 def chosen(visitor: Visit) -> bytes:
     """The page as it looks with all its choices."""
     visitor.page.mouse.move(5, 400)
-    return at_rest(visitor.page)
+    return at_rest(visitor)
 
 
 def test_a_duel_is_played_as_it_was_chosen_and_the_page_remembers_it(visit: Visitor, address: str) -> None:
