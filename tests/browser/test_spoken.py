@@ -203,11 +203,13 @@ def test_the_document_is_the_same_for_two_hidden_mines_until_they_are_shown(visi
         parts = [here.at_rest()]
         here.say("1")
         here.at("Duel")
-        for words in ("place red B8 turn 1", "read sheet", "help", f"fire {port}"):
+        for words in ("place red B8 turn 1", "read sheet", "help"):
             before = len(here.log)
             here.say(words)
             expect(here.page.locator("#log p").nth(before)).to_be_attached(timeout=PATIENCE)
             parts.append(here.at_rest())
+        here.say(f"fire {port}")
+        here.hears(f"The wave from {port}")
         for words, title in (("hand over", "Tom"), ("home", "Orapa Mine"), ("records", "Records")):
             here.say(words)
             here.at(title)
