@@ -7,25 +7,23 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from orapa.app.frame.parts import ROOMS, THINKING
 from orapa.app.handover import Handover
-from orapa.app.keep.entries import header, seats_in
+from orapa.app.keep.entries import header
 from orapa.app.keep.settings import Join, gathered, united
 from orapa.app.look.form import Row, Section, Switch
 from orapa.app.look.week import Week
 from orapa.app.mine.learn.kept import newcomer
 from orapa.app.mine.leaving import found
 from orapa.app.mine.preferences import AIDS, GAME, Preferences, preferences
+from orapa.app.mine.record_words import record_words, running_words
 from orapa.app.shelf import Action, Door, Facet, Picture, RecordWords, Welcome
 from orapa.engine.mine.match.editions import Mode
-from orapa.engine.mine.match.progress import asked
 from orapa.engine.mine.match.state import Phase
-from orapa.engine.mine.match.statistics import Played, read_summary
 from orapa.engine.mine.rules.gems import GemSet
 from orapa.engine.play.links import Reader
 from orapa.engine.play.records import Record
 from orapa.engine.play.seats import MASTER, first_person
 from orapa.engine.play.streaks import kept_days, streak_of
 from orapa.engine.play.summaries import Summary
-from orapa.words.mine.modes import about
 from orapa.words.texts import Texts, counted, day_name, weekday_short
 
 if TYPE_CHECKING:
@@ -180,28 +178,11 @@ class MineShelf:
 
     def running_words(self, texts: Texts, record: Record) -> RecordWords:
         """The mode and the gems, who else plays, and how many questions were asked."""
-        entries, seats = [entry for _, entry in record.entries], seats_in(record)
-        daily, mode, gems, date = (header(record, word) for word in ("daily", "mode", "gems", "date"))
-        details = [*_day(texts, date, daily), *([texts("records.again")] if header(record, "again") else [])]
-        result = counted(texts, "records.asked", asked(entries))
-        if len(seats) > 1:
-            from orapa.words.mine.company import running_company
-
-            result = running_company(seats, entries, texts)
-            details = [result, *details]
-        return RecordWords("play", about(texts, mode, gems, daily), " · ".join(details), result)
+        return running_words(texts, record)
 
     def record_words(self, texts: Texts, summary: Summary, today: str = "") -> RecordWords:
         """What was played, and what came of it."""
-        one = read_summary(summary)
-        result = counted(texts, "records.asked", one.questions) if one.solved else texts(f"ending.{one.ending}")
-        icon = "reload" if one.again else "check" if one.solved else "close"
-        if one.table:
-            from orapa.words.mine.company import company_result
-
-            result = company_result(one, texts)
-            icon = "reload" if one.again else "people" if one.several else "check" if one.won else "close"
-        return RecordWords(icon, about(texts, one.mode, one.gems, one.daily), _details(texts, one, today), result)
+        return record_words(texts, summary, today)
 
     def facets(self, texts: Texts) -> Sequence[Facet]:
         """The mode and the gems."""
@@ -382,36 +363,6 @@ def _play_rows(app: "App", now: Preferences) -> tuple[Row, ...]:
         *aids,
         Switch("pure", text("settings.pure"), not now.aids, pure, text("settings.pure.detail")),
     )
-
-
-def _day(texts: Texts, day: str, daily: str) -> list[str]:
-    """The day, unless the name of a daily tells it already."""
-    return [day_name(texts, day)] if day and not daily.startswith(day) else []
-
-
-def _details(texts: Texts, one: Played, today: str) -> str:
-    """The day, with its year if that is not this one; par, hints, and whether it counts."""
-    parts = _day(texts, one.date, one.daily)
-    year, _, _ = one.date.partition("-")
-    if today and year and not today.startswith(year):
-        parts = [" ".join((*parts, year))]
-    if one.table:
-        from orapa.words.mine.company import company_names
-
-        # Of what has no room the last goes first.
-        names = [*filter(None, [company_names(one, texts)])]
-        parts = [*parts, *names] if one.several else [*names, *parts]
-    if one.par is not None:
-        parts.append(texts("records.with_par", par=one.par))
-    if one.hints:
-        parts.append(counted(texts, "records.hints", one.hints))
-    if one.odds:
-        parts.append(texts("records.odds"))
-    if one.handicapped:
-        parts.append(texts("records.given"))
-    if one.again:
-        parts.append(texts("records.again"))
-    return " · ".join(parts)
 
 
 SHELF = MineShelf()
