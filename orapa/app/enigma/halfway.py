@@ -19,14 +19,27 @@ class Halfway(NamedTuple):
     helped: bool = False
 
 
-def keep(platform: Platform, entry: str, mark: str, passed: int, laid: str, helped: bool = False) -> None:
-    """Remember a run by its mark; each entry remembers one."""
-    platform.save(entry, "|".join((mark, str(passed), laid, *([_HELPED] if helped else []))))
+def keep(
+    platform: Platform, entry: str, mark: str, passed: int, laid: str, helped: bool = False, most: int = 1
+) -> None:  # fmt: skip
+    """Remember a run by its mark, a line for each; so many are remembered, the latest first."""
+    line = "|".join((mark, str(passed), laid, *([_HELPED] if helped else [])))
+    platform.save(entry, "\n".join((line, *_others(platform, entry, mark)[: most - 1])))
+
+
+def forget(platform: Platform, entry: str, mark: str) -> None:
+    """Remember a run no longer, but those of others."""
+    others = _others(platform, entry, mark)
+    if others:
+        platform.save(entry, "\n".join(others))
+    else:
+        platform.forget(entry)
 
 
 def remembered(platform: Platform, entry: str, mark: str) -> Halfway | None:
     """How far the run of that mark has come; None if another one was remembered, or nothing that can be read."""
-    known, _, rest = (platform.load(entry) or "").partition("|")
+    lines = (platform.load(entry) or "").split("\n")
+    known, _, rest = next((line for line in lines if line.partition("|")[0] == mark), "").partition("|")
     passed, _, rest = rest.partition("|")
     laid, _, helped = rest.partition("|")
     good = known == mark and passed.isascii() and passed.isdecimal() and len(passed) < _DIGITS
@@ -36,3 +49,9 @@ def remembered(platform: Platform, entry: str, mark: str) -> Halfway | None:
 def taken_up(platform: Platform, entry: str, mark: str) -> Halfway:
     """The same; at its beginning if nothing is remembered of it."""
     return remembered(platform, entry, mark) or Halfway()
+
+
+def _others(platform: Platform, entry: str, mark: str) -> list[str]:
+    """What is remembered of other runs."""
+    lines = (platform.load(entry) or "").split("\n")
+    return [line for line in lines if line and line.partition("|")[0] != mark]

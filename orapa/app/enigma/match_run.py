@@ -13,6 +13,7 @@ from orapa.app.enigma.puzzles.benches import ICONS
 from orapa.app.enigma.puzzles.run import Glass, Run, Status, Worker
 from orapa.app.enigma.who import CAST, several
 from orapa.app.sitting import Chair
+from orapa.engine.enigma.match.setup import MOST_SEATS
 from orapa.engine.enigma.match.state import Phase
 from orapa.engine.enigma.match.views import View
 from orapa.words.texts import Texts, clock_words
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from orapa.app.scene import Scene
 
 RUN = "enigma.run"
-"""The entry that remembers how far a run has come, so that a reload does not give the time back."""
+"""The entry that remembers how far runs have come, so that a reload gives no time back, whoever is to run then."""
 
 
 class MatchRun(Run):
@@ -101,7 +102,7 @@ class MatchRun(Run):
 
     def keep(self, passed: int, placement: str) -> None:
         """Remember how far it has come."""
-        halfway.keep(self._app.platform, RUN, self._mark, passed, placement)
+        halfway.keep(self._app.platform, RUN, self._mark, passed, placement, most=MOST_SEATS)
 
     def following(self, texts: Texts) -> str:
         """To the times, or to whoever is next at this device."""
@@ -144,7 +145,7 @@ class MatchRun(Run):
         return view.ticket is None
 
     def _tell(self, move: str) -> None:
-        self._app.platform.forget(RUN)
+        halfway.forget(self._app.platform, RUN, self._mark)
         self._chair.play(move)
         if self._chair.view.phase is not Phase.SOLVE:
             # Whoever lays first waits until the player is back at the table.

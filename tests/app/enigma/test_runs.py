@@ -356,6 +356,24 @@ def test_after_a_round_it_is_told_where_one_came_in_and_what_follows(ends: tuple
     assert Times(stage.app, scene.chair)._sentence() == told
 
 
+def test_what_is_remembered_of_a_run_outlasts_the_run_of_another_player() -> None:
+    """Who is first behind the curtain may be another after a reload than before."""
+    platform = Memory()
+    halfway.keep(platform, "enigma.run", "seed 1 2", 20_000, "1 0", most=4)
+    halfway.keep(platform, "enigma.run", "seed 1 1", 3_000, "", most=4)
+    halfway.keep(platform, "enigma.run", "seed 1 1", 6_000, "", most=4)
+    assert halfway.taken_up(platform, "enigma.run", "seed 1 2") == (20_000, "1 0", False)
+    assert halfway.taken_up(platform, "enigma.run", "seed 1 1") == (6_000, "", False)
+    halfway.forget(platform, "enigma.run", "seed 1 1")
+    assert halfway.taken_up(platform, "enigma.run", "seed 1 2") == (20_000, "1 0", False)
+    for seat in range(3, 8):
+        halfway.keep(platform, "enigma.run", f"seed 1 {seat}", 1, "", most=4)
+    assert len(str(platform.load("enigma.run")).splitlines()) == 4
+    halfway.keep(platform, "enigma.daily", "a", 1, "")
+    halfway.keep(platform, "enigma.daily", "b", 1, "")
+    assert halfway.remembered(platform, "enigma.daily", "a") is None
+
+
 def test_players_without_a_name_are_told_apart_by_their_number() -> None:
     assert [initial(name) for name in ("Player 1", "Hráč 2", "Ella", "ömer")] == ["1", "2", "E", "Ö"]
 
