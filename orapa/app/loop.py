@@ -76,6 +76,8 @@ class App:
         self._asked_for_words = -WORDS_AGAIN
         self._stirred = 0.0
         self._trail: tuple[int, str] = (0, "")
+        self.awaited = 0
+        """How many parts are on their way that something waits for."""
         self.now = 0.0
         """When the frame began that is being made."""
         self._origin = (0.0, 0.0)
@@ -120,11 +122,14 @@ class App:
             self.jobs.start(self._waiting(part, act, self.scene))
 
     def _waiting(self, part: str, act: Callable[[], None], here: Scene) -> Generator[object, None, None]:
+        self.awaited += 1
         try:
             yield from loading(self.platform, part)
         except PartMissing:
             self.toast.say(self.texts("part.missing"))
             return
+        finally:
+            self.awaited -= 1
         # Whoever has gone elsewhere meanwhile is left alone.
         if self.scene is here:
             act()

@@ -107,7 +107,7 @@ class Speaker:
             self._sent = sent
             app.platform.show_words(sent)
         # What is still on its way will be read out when it comes.
-        if self._owes and rests and not news and not scene.answering:
+        if self._owes and rests and not news and not scene.answering and not app.awaited:
             if self._told_by_button(value):
                 self._owes = False
             else:

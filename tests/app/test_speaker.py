@@ -55,6 +55,17 @@ def test_the_week_on_the_card_of_the_day_is_told_by_its_streak_alone() -> None:
     assert all(len(word) > 1 for word in words)
 
 
+def test_a_door_whose_part_is_on_its_way_is_not_said_to_change_nothing() -> None:
+    here = Listening()
+    here.reader.parts = "loading"
+    told = here.say("mister diamond", 2)
+    assert here.app.texts("say.same") not in told
+    here.reader.parts = "there"
+    here.run(2)
+    assert here.reader.logged[-1] == "Mister Diamond"
+    assert here.app.awaited == 0
+
+
 def test_what_is_not_understood_is_answered_with_what_is() -> None:
     here = Listening()
     (answer, *_) = here.say("sing me a song")
