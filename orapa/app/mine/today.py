@@ -127,8 +127,8 @@ class Today(Page):
             return
         plate(canvas, card, RADIUS_CARD, "card")
         self._draw_streak(canvas, layout.streak.move(0, dy))
-        place = layout.month.move(0, dy).center
-        canvas.text(month_name(self.app.texts, self._month), place, 16, "ExtraBold", anchor="center")
+        month, name = layout.month.move(0, dy), month_name(self.app.texts, self._month)
+        canvas.text(name, month.center, lettering.fit(name, "ExtraBold", month.w, 16), "ExtraBold", anchor="center")
         paint_heads(canvas, [head.move(0, dy) for head in self._heads], self.app.texts)
         for box, look in self._blank:
             paint_day(canvas, box.move(0, dy), look)

@@ -64,7 +64,8 @@ def _with_calendar(head: Box, cards: tuple[Box, ...], space: Box) -> TodayLayout
     inner = Box(space.x + pad, space.y + PAD, space.w - 2 * pad, fixed + WEEKS * row - 2 * PAD)
     words = Box(inner.x + 4, inner.y, inner.w - 8, STREAK) if pad == PAD else Box(head.x, inner.y, head.w, STREAK)
     ghost = Box(head.right - GHOST, 4, GHOST, TARGET)
-    month = Box(inner.x, inner.y + STREAK, inner.w, TARGET)
+    # The ways to the months beside stand left and right of its name.
+    month = Box(inner.x + TARGET, inner.y + STREAK, inner.w - 2 * TARGET, TARGET)
     days = Box(inner.x, month.bottom, inner.w, HEAD + WEEKS * row)
     return TodayLayout(
         day=Box(head.x + 4, 4, ghost.x - 12 - head.x, 26),
@@ -75,7 +76,7 @@ def _with_calendar(head: Box, cards: tuple[Box, ...], space: Box) -> TodayLayout
         streak=words,
         before=Box(inner.x, month.y, TARGET, TARGET),
         month=month,
-        after=Box(inner.right - TARGET, month.y, TARGET, TARGET),
+        after=Box(month.right, month.y, TARGET, TARGET),
         days=days,
         legend=Box(words.x, days.bottom, words.w, LEGEND),
         rule=Box(words.x, days.bottom + LEGEND, words.w, RULE),

@@ -180,7 +180,8 @@ class Lessons(Page):
             self._draw_line(canvas, dy)
         for box in self._layout.headings:
             words = texts("lesson.further")
-            canvas.text(words, (box.x + 2, box.center[1] + dy), 16, "ExtraBold", theme.text)
+            size = lettering.fit(words, "ExtraBold", box.w - 2, 16)
+            canvas.text(words, (box.x + 2, box.center[1] + dy), size, "ExtraBold", theme.text)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
