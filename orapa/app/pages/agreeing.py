@@ -137,7 +137,7 @@ class Agreeing(Page, Generic[P]):
         for widget in rows:
             word, _, number = widget.name.partition(" ")
             if word in told:
-                widget.says = self.app.texts("spoken.of", what=told[word], told=self._players[int(number) - 1])
+                widget.says = self.app.texts("told.of", what=told[word], told=self._players[int(number) - 1])
         return layout, rows
 
     def with_form(
@@ -233,7 +233,7 @@ class Agreeing(Page, Generic[P]):
         if word == "grip" and self._players and not self.dialog:
             # Words cannot drag: they let a player wait for the next one, and the last begin.
             self.become(self.plan.moved(int(number), int(number) % len(self._players) + 1))
-            self.app.toast.say(self.app.texts("spoken.of", what=self.words("players"), told=", ".join(self._players)))
+            self.app.toast.say(self.app.texts("told.of", what=self.words("players"), told=", ".join(self._players)))
             return True
         return super().press(name)
 

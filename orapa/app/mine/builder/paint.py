@@ -114,7 +114,7 @@ def _paint_spoken(canvas: Canvas, box: Box, plan: Plan) -> None:
     if talk.mood == "bad":
         _paint_lines(canvas, box, talk.more, theme.bad)
     elif talk.mood == "gem" or not _fits(talk.first, box.w) or not _fits(talk.more, box.w):
-        _paint_lines(canvas, box, f"{talk.first}: {talk.more}" if talk.mood == "gem" else talk.first, theme.text)
+        _paint_lines(canvas, box, talk.whole or talk.first, theme.text)
     else:
         y = box.center[1]
         canvas.text(talk.first, (box.right, y - 9 if talk.more else y), 14, "Medium", theme.text, "right")

@@ -71,6 +71,8 @@ class Talk:
     mood: Mood = "plain"
     brief: str = ""
     """The second line where there is little room."""
+    whole: str = ""
+    """Both in one sentence, of a gem."""
 
 
 @dataclass(frozen=True)
@@ -171,14 +173,16 @@ def talk_of(seen: Seen, texts: Texts) -> Talk:
     if seen.twin:
         return Talk(texts("build.twin.shown"), texts("build.twin.more"))
     if gem is not None:
-        name = capital(texts(f"table.gem.{gem.letter}"))
+        name, brief = capital(texts(f"table.gem.{gem.letter}")), ""
         if gem not in mine.gems:
-            return Talk(name, texts("build.gem.lay"), "gem")
-        if not rim.paths:
-            return Talk(name, texts("build.gem.idle"), "gem")
-        met, straight = len(rim.meeting(gem)), len(rim.seeing(gem))
-        brief = texts("build.gem.met", met=met, all=PORTS)
-        return Talk(name, texts("build.gem.waves", met=met, all=PORTS, seen=straight), "gem", brief)
+            more = texts("build.gem.lay")
+        elif not rim.paths:
+            more = texts("build.gem.idle")
+        else:
+            met, straight = len(rim.meeting(gem)), len(rim.seeing(gem))
+            brief = texts("build.gem.met", met=met, all=PORTS)
+            more = texts("build.gem.waves", met=met, all=PORTS, seen=straight)
+        return Talk(name, more, "gem", brief, texts("told.of", what=name, told=more))
     if judged.missing:
         whole = not mine.positions
         return Talk(texts("build.empty") if whole else missing_words(judged.missing, texts), texts("build.empty.more"))

@@ -26,6 +26,7 @@ from orapa.app.mine.table.widgets import Widget
 from orapa.engine.mine.match.state import Clue, Handed, Standing
 from orapa.engine.mine.rules.answers import ScanAnswer
 from orapa.engine.play.seats import Kind
+from orapa.words.texts import Texts
 
 if TYPE_CHECKING:
     from orapa.app.loop import App
@@ -100,7 +101,7 @@ class ExpeditionTable(CompanyTable):
         faced = with_faces(base, parties)
         lit = self._lit(faced)
         return replace(
-            lit, panel=panel, widgets=(*widgets, *faces_of(panel, texts("company.only"))), words=words,
+            lit, panel=panel, widgets=(*widgets, *faces_of(panel, texts)), words=words,
             ribbon=self._told(lit.ribbon, panel),
         )  # fmt: skip
 
@@ -147,9 +148,10 @@ def lit_by(shown: Shown, clues: tuple[Clue, ...], seat: int) -> Shown:
     return replace(shown, lenses=lenses(answers, fresh), scans=scans, fresh=fresh)
 
 
-def faces_of(panel: ExpeditionPanel, tip: str) -> tuple[Widget, ...]:
+def faces_of(panel: ExpeditionPanel, texts: Texts) -> tuple[Widget, ...]:
     """The explorers as something to be pressed."""
+    tips = [texts("told.of", what=cell.name, told=texts("company.only")) for cell in panel.cells]
     return tuple(
-        Widget(Surface, f"explorer {cell.seat}", cell.box, Single(cell.seat), tip=f"{cell.name}: {tip}")
-        for cell in panel.cells
+        Widget(Surface, f"explorer {cell.seat}", cell.box, Single(cell.seat), tip=tip)
+        for cell, tip in zip(panel.cells, tips, strict=True)
     )

@@ -113,7 +113,7 @@ class MasterTable(CompanyTable):
         faced = with_faces(base, parties)
         lit = faced if self.single is None else lit_by(faced, told.own_clues, self.single)
         return replace(
-            lit, panel=panel, widgets=(*own, *faces_of(panel, texts("company.only"))), words=words, ribbon=ribbon,
+            lit, panel=panel, widgets=(*own, *faces_of(panel, texts)), words=words, ribbon=ribbon,
             parts=("answers",), trial=Trial(path) if path else None,
         )  # fmt: skip
 

@@ -71,7 +71,8 @@ def _given(sides: Sequence[Side], texts: Texts) -> Iterator[str]:
     """What single seats were given, so that nobody takes the result for more than it is."""
     for side in sides:
         if side.given:
-            yield f"{texts('share.me') if side.you else side.name}: {' · '.join(side.given)}"
+            who = texts("share.me") if side.you else side.name
+            yield texts("told.of", what=who, told=" · ".join(side.given))
 
 
 def _mine_of(match: Match, side: Side) -> MineLink:

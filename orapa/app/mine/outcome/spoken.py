@@ -41,7 +41,7 @@ def spoken_outcome(heard: "Spoken", seen: Shown, figures: Figures) -> "Spoken":
 
 def _named(seen: Shown, number: int, told: str) -> str:
     """What is told of one of two boards, by whose mine it is."""
-    return seen.texts("spoken.of", what=_board(seen, number), told=told) if seen.case.duel else told
+    return seen.texts("told.of", what=_board(seen, number), told=told) if seen.case.duel else told
 
 
 def _board(seen: Shown, number: int) -> str:

@@ -105,7 +105,7 @@ class Chart:
             room -= wide + 12 if place[1] == y else 0
         elif low and self.noted:
             what, worth = self._note(self.noted)
-            whole = f"{what}: {worth}"
+            whole = self.texts("told.of", what=what, told=worth)
             note = whole if lettering.measure(whole, "Bold", SMALL_WORD) <= room else what
             canvas.text(note, (box.x + pad, below), lettering.fit(note, "Bold", room, 12.5), "Bold", brass)
             if below == y:

@@ -16,7 +16,7 @@ def spoken_review(heard: Spoken, seen: Shown, search: Search, figures: Figures) 
     texts, board, strip, compared = seen.texts, seen.board, seen.strip, seen.comparison
     told: tuple[str, ...] = ()
     if board.question is not None:
-        told = (texts("spoken.of", what=strip.count, told=followed_words(board.mine, board.question, texts)),)
+        told = (texts("told.of", what=strip.count, told=followed_words(board.mine, board.question, texts)),)
     ones = figures.mines[search.index]
     left = filled([left_words(texts, one.after) for one in ones], seen.count)
     proven = [texts("spoken.proven") if position.gem in board.proven else "" for position in board.mine.positions]

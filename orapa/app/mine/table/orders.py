@@ -208,7 +208,7 @@ def _cell(order: Order, moment: Moment, texts: Texts) -> Obeyed:
     if not order.cells:
         return expected("cell", texts)
     words = {cell: cell_words(moment.shown, cell, texts) or texts("spoken.empty") for cell in order.cells}
-    told = [texts("spoken.of", what=cell_name(cell), told=there) for cell, there in words.items()]
+    told = [texts("told.of", what=cell_name(cell), told=there) for cell, there in words.items()]
     return ". ".join(told)
 
 

@@ -78,7 +78,7 @@ def spoken_table(
 
 def _counted(counter: Counter, texts: Texts) -> str:
     """How many questions were asked, how that stands to par, and what is left."""
-    count = texts("spoken.of", what=counter.questions, told=counter.cost)
+    count = texts("told.of", what=counter.questions, told=counter.cost)
     return ", ".join(filter(None, (count, counter.par_words, counter.left, counter.tries, counter.subtitle)))
 
 
@@ -100,7 +100,7 @@ def answers_grid(
     """Answers that are given, one after the other, perhaps with who asked and how many mines were left."""
     told = [answer_sentence(answer, texts) for answer in answers]
     if who:
-        told = [texts("spoken.of", what=asker, told=words) for asker, words in zip(who, told, strict=True)]
+        told = [texts("told.of", what=asker, told=words) for asker, words in zip(who, told, strict=True)]
     columns = {"spoken.clues.number": [str(number + 1) for number in range(len(told))], "spoken.clues.answer": told}
     if any(left):
         columns["outcome.race.short"] = list(left)
@@ -129,7 +129,7 @@ def _clue(row: Row, texts: Texts, names: Mapping[int, str]) -> tuple[str, ...]:
     who = names.get(row.clue.seat, "")
     told = answer_sentence(row.clue.answer, texts)
     verdict = texts(f"spoken.verdict.{VERDICTS[row.verdict]}") if row.verdict in VERDICTS else ""
-    return str(row.clue.number), texts("spoken.of", what=who, told=told) if who else told, verdict
+    return str(row.clue.number), texts("told.of", what=who, told=told) if who else told, verdict
 
 
 def _noted(seen: SeenGem, texts: Texts) -> str:
@@ -152,13 +152,13 @@ def _news(shown: Shown, texts: Texts, teller: Teller) -> Iterator[str]:
     for clue in teller.own_clues:
         yield texts("event.of_yours", told=teller.told(clue, texts))
     for gem, where, _ in gems_grid([one.position for one in shown.gems], texts).rows:
-        yield texts("spoken.of", what=gem, told=f"{where}.")
+        yield texts("told.of", what=gem, told=f"{where}.")
     for cell in dict.fromkeys(mark.cell for mark in shown.marks):
-        yield texts("spoken.of", what=CELL_NAMES[cell], told=f"{cell_words(shown, cell, texts)}.")
+        yield texts("told.of", what=CELL_NAMES[cell], told=f"{cell_words(shown, cell, texts)}.")
     if shown.aim is not None:
         yield texts("event.aim", what=capital(question_words(shown.aim, texts)))
     if shown.card:
-        yield texts("spoken.of", what=shown.card.title, told=" ".join(shown.card.lines))
+        yield texts("told.of", what=shown.card.title, told=" ".join(shown.card.lines))
     if shown.ribbon.kind in ("trial", "fault", "odds", "notice"):
         yield " ".join(filter(None, (shown.ribbon.words, shown.ribbon.more)))
     if teller.coach:

@@ -229,6 +229,18 @@ def test_a_finished_review_keeps_its_words_inside(language: str) -> None:
                 assert stage.app.view.box.encloses(box.grow(-0.5)), (width, height, text, box)
 
 
+def test_a_colon_stands_as_the_language_sets_it() -> None:
+    for language, colon in (("en", ": "), ("fr", "\N{NO-BREAK SPACE}: ")):
+        stage, scene = reveal_of(*ASKED, "concede", page=_page((390, 844, Insets(top=47, bottom=34)), language))
+        reviewed(stage, scene)
+        most = told_most(scene.looking.figures.mines[0])
+        assert most
+        scene.choose(most.clue.answer.question)
+        what = scene.app.texts("reveal.told_most", what="").strip()
+        (note,) = [text for text, _ in written(stage.app) if what in text]
+        assert colon in note
+
+
 def _page(case: tuple[int, int, Insets], language: str) -> Page:
     width, height, insets = case
     page = Page(Screen(width, height, 1, insets), language)
