@@ -133,7 +133,7 @@ class Agreeing(Page, Generic[P]):
         acts = Acts(self.open, self._remove, self._add_person, self._add_rival, self._explain_grip)
         rows = seat_widgets(players, layout, acts, words, not self.plan.can_grow, self._drag, self._hand)
         # Each row has the same buttons: where they are read out, they are told apart by the player's name.
-        told = {"grip": self.app.texts("button.grip"), "remove": self.words("remove")}
+        told = {"grip": self.app.texts("told.grip"), "remove": self.words("remove")}
         for widget in rows:
             word, _, number = widget.name.partition(" ")
             if word in told:
