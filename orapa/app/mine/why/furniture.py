@@ -68,7 +68,7 @@ def _controls(shown: Shown, texts: Texts, press: Callable[[str], None]) -> list[
     alike(controls)
     for control in controls:
         # Beside the way back to the table a step back would be called the same.
-        control.says = texts(f"button.{control.name}")
+        control.says = texts(f"why.told.{control.name}")
     return list(controls)
 
 
