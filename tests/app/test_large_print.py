@@ -15,6 +15,7 @@ from orapa.app.look.spoken import Listener
 from orapa.app.look.theme import CAP_HEIGHT
 from orapa.app.loop import App
 from orapa.app.pages.page import Page
+from tests.made_up import CODE
 from tests.tongues import in_turn
 from tools.shots import SCENES
 from tools.studio import open_studio, settled
@@ -111,7 +112,8 @@ def too_small(app: App, texts: set[Text], usual: dict[str, list[float]]) -> Iter
             if len(word) < LEAST or text.size >= least:
                 continue
             words = app._words_at(text.box.center)
-            if words is None or word not in words.text:
+            # In the made-up language the same word is another one elsewhere.
+            if words is None or (word not in words.text and app.texts.language != CODE):
                 yield f"{word} of {text.words}: {words}"
                 continue
             glass._show(words, stays=True)

@@ -165,6 +165,4 @@ class Forward(Button):
             canvas.column((Part(self.label, "ExtraBold", 16),), (ink,), box.grow(-5), "center")
             return
         size, lines = lettering.block(self.label, "ExtraBold", box.w - 18, 16, 2 if box.h >= 36 else 1)
-        for i, line in enumerate(lines):
-            at = y + (i - (len(lines) - 1) / 2) * (size + 3)
-            canvas.text(line, (x, at), size, "ExtraBold", ink, "center")
+        canvas.lines(lines, (x, y), size + 3, size, "ExtraBold", ink, "center")

@@ -84,6 +84,21 @@ class Canvas:
             self.written.append((text, box))
         return box
 
+    def lines(
+        self,
+        lines: Sequence[str],
+        pos: tuple[float, float],
+        pitch: float,
+        size: float,
+        weight: Weight = "Medium",
+        colour: Colour | None = None,
+        anchor: str = "left",
+    ) -> None:
+        """Draw lines with their middle at pos, so far apart or as far as large letters need."""
+        pitch = max(pitch, lettering.closest(size))
+        for i, line in enumerate(lines):
+            self.text(line, (pos[0], pos[1] + (i - (len(lines) - 1) / 2) * pitch), size, weight, colour, anchor)
+
     def column(
         self, parts: Sequence[lettering.Part], inks: Sequence[Colour], box: Box, anchor: Literal["left", "center"]
     ) -> None:

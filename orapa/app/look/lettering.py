@@ -30,6 +30,7 @@ LEAST, HAIR = 8.0, 0.005
 # From this growth on words break rather than stay small; how far their lines are apart then, and by how much they
 # shrink where that is not enough.
 BREAKS_FROM, PITCH, SHRINKS = 1.3, 1.22, 0.94
+CLOSEST = 0.93
 # How much higher than its words have grown something is then that usually holds two lines.
 TALLER = 1.35
 # The last line of a text fills at least this part of the width, where that is possible.
@@ -113,6 +114,11 @@ def fit(text: str, weight: Weight, width: float, largest: float, tracking: float
             return size
     wide = measure(text, weight, smallest(), tracking)
     return min(largest, max(LEAST / _growth, smallest() * (width + HAIR) / max(1.0, wide)))
+
+
+def closest(size: float) -> float:
+    """The least from one line to the next at which letters that hang down touch no accent."""
+    return CLOSEST * grown(size)
 
 
 def block(text: str, weight: Weight, width: float, largest: float, most: int) -> tuple[float, list[str]]:

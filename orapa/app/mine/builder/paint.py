@@ -241,6 +241,4 @@ def _paint_shelf(canvas: Canvas, box: Box, plan: Plan) -> None:
         return
     lines = lettering.wrap(empty, "Medium", 14, box.w - 60)
     middle = box.y + HEADING + (box.h - HEADING) / 2 - 12
-    for i, line in enumerate(lines):
-        y = middle + (i - (len(lines) - 1) / 2) * 21
-        canvas.text(line, (box.center[0], y), 14, "Medium", canvas.theme.mute, "center")
+    canvas.lines(lines, (box.center[0], middle), 21, 14, "Medium", canvas.theme.mute, "center")

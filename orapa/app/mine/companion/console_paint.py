@@ -101,9 +101,7 @@ def _paint_card(canvas: Canvas, seen: Seen, texts: Texts) -> None:
             texts("console.typed", what=seen.typed) if seen.typed else texts("console.turn", name=desk.names[desk.turn])
         )
         lines = lettering.wrap(words, "Bold", 20, box.w - 40)
-        for i, line in enumerate(lines):
-            y = box.center[1] + (i - (len(lines) - 1) / 2) * 28
-            canvas.text(line, (box.center[0], y), 20, "Bold", theme.mute, "center")
+        canvas.lines(lines, box.center, 28, 20, "Bold", theme.mute, "center")
         return
     who = texts("console.asked", name=desk.names[newest.player], what=question_name(newest.question))
     number = texts("console.number", number=len(desk.asked))

@@ -94,8 +94,7 @@ def _paint_editor(canvas: Canvas, seen: Seen, box: Box, texts: Texts) -> None:
 def _paint_lines(canvas: Canvas, words: str, box: Box, weight: lettering.Weight, largest: float) -> None:
     size, lines = lettering.block(words, weight, box.w, largest, 2 if box.h < 46 else 3)
     ink = canvas.theme.text if weight == "Bold" else canvas.theme.mute
-    for i, line in enumerate(lines):
-        canvas.text(line, (box.x, box.center[1] + (i - (len(lines) - 1) / 2) * (size + 3)), size, weight, ink)
+    canvas.lines(lines, (box.x, box.center[1]), size + 3, size, weight, ink)
 
 
 def _paint_told(canvas: Canvas, told: tuple[str, str], box: Box, icon: str, ink: Colour) -> None:

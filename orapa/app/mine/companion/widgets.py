@@ -89,8 +89,7 @@ class Told(Button):
         canvas.icon("eye" if self.told else self.icon, (box.x + 20, y), 18, ink)
         room = box.w - 46
         size, lines = lettering.block(self.label, "Bold", room, 14, 2)
-        for i, line in enumerate(lines):
-            canvas.text(line, (box.x + 38, y + (i - (len(lines) - 1) / 2) * (size + 2)), size, "Bold", ink)
+        canvas.lines(lines, (box.x + 38, y), size + 2, size, "Bold", ink)
 
 
 class Add(Button):
@@ -107,6 +106,4 @@ class Add(Button):
         theme = canvas.theme
         ink = mix(theme.text, theme.surf2, FADED) if self.coming else theme.on_gold
         size, lines = lettering.block(self.label, "ExtraBold", box.w - 18, 16, 2)
-        for i, line in enumerate(lines):
-            y = box.center[1] + (i - (len(lines) - 1) / 2) * (size + 3)
-            canvas.text(line, (box.center[0], y), size, "ExtraBold", ink, "center")
+        canvas.lines(lines, box.center, size + 3, size, "ExtraBold", ink, "center")

@@ -93,9 +93,7 @@ def paint_followed(canvas: Canvas, seen: Unveiled, plot: Plot, texts: Texts, ins
     else:
         most = max(1, int((inside.h - 8) / 19))
         size, lines = lettering.block(texts("reveal.press_port"), "Medium", inside.w, 14, most)
-        for i, line in enumerate(lines):
-            y = inside.center[1] + (i - (len(lines) - 1) / 2) * 19
-            canvas.text(line, (inside.x, y), size, "Medium", canvas.theme.mute)
+        canvas.lines(lines, (inside.x, inside.center[1]), 19, size, "Medium", canvas.theme.mute)
 
 
 def _paint_scanned(canvas: Canvas, seen: Unveiled, texts: Texts, box: Box, cell: Cell) -> None:

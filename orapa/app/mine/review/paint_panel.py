@@ -166,7 +166,8 @@ def _paint_turn(canvas: Canvas, turn: Turn, box: Box) -> None:
 def _paint_words(canvas: Canvas, words: tuple[str, ...], box: Box) -> None:
     """As many sentences as fit, from the last one back, smaller where that helps."""
     for first in range(len(words)):
-        for size, pitch in ((WORDS, LINE), (11.5, 15.0)):
+        for size, usual in ((WORDS, LINE), (11.5, 15.0), (10.5, 14.0)):
+            pitch = max(usual, lettering.closest(size))
             lines = lettering.wrap(" ".join(words[first:]), "Medium", size, box.w)
             if len(lines) * pitch <= box.h + 2:
                 for i, line in enumerate(lines):

@@ -95,8 +95,7 @@ def _paint_tight(canvas: Canvas, strip: Strip, box: Box) -> None:
     theme, y, answer = canvas.theme, box.center[1], strip.answer
     if answer is None:
         lines = lettering.wrap(strip.title, "Medium", 12.5, box.w)
-        for i, words in enumerate(lines):
-            canvas.text(words, (box.x, y + (i - (len(lines) - 1) / 2) * 17), 12.5, "Medium", theme.mute)
+        canvas.lines(lines, (box.x, y), 17, 12.5, "Medium", theme.mute)
         return
     x = box.x
     if strip.number:

@@ -82,9 +82,8 @@ def paint_panels(canvas: Canvas, shown: Shown) -> None:
     if not shown.entries:
         space = shown.answers.box
         lines = lettering.wrap(words.no_answers, "Medium", 14, space.w - 32)
-        for i, line in enumerate(lines):
-            y = space.y + min(space.h / 2, 44) + (i - (len(lines) - 1) / 2) * 20
-            canvas.text(line, (space.center[0], y), 14, "Medium", theme.mute, "center")
+        middle = space.center[0], space.y + min(space.h / 2, 44)
+        canvas.lines(lines, middle, 20, 14, "Medium", theme.mute, "center")
     draw_list(canvas, shown.answers, shown.entries)
 
 

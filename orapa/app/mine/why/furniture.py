@@ -140,8 +140,7 @@ class ReasonButton(Button):
             return
         size, lines = lettering.block(row.words, "Bold", box.w, 14, 2)
         y -= 9 if detail else 0
-        for number, line in enumerate(lines):
-            canvas.text(line, (box.x, y + (number - (len(lines) - 1) / 2) * lettering.grown(size + 3)), size, "Bold")
+        canvas.lines(lines, (box.x, y), lettering.grown(size + 3), size, "Bold")
         if detail:
             canvas.text(detail, (box.x, y + 20), small, "Medium", theme.mute)
 

@@ -224,5 +224,4 @@ def _draw_words(
         lines, pitch = lettering.wrap(words, weight, size, box.w), lettering.grown(apart)
         if size <= largest and len(lines) * pitch <= box.h:
             break
-    for i, line in enumerate(lines):
-        canvas.text(line, (box.x, box.center[1] + (i - (len(lines) - 1) / 2) * pitch), size, weight, ink)
+    canvas.lines(lines, (box.x, box.center[1]), pitch, size, weight, ink)
