@@ -28,8 +28,8 @@ LEAST = 3
 WIDEST = 0.9
 # Farther down than any page goes.
 FAR = 1_000_000.0
-# Over these scenes lies something of another scene, or their words change while they are read.
-PASSING = ("setting-told",)
+# Over these scenes lies something of another scene, or they do not come to rest, so that the glass is not there yet.
+PASSING = ("setting-told", "duel-thinking")
 
 
 class Text(NamedTuple):
@@ -104,8 +104,8 @@ def too_small(app: App, texts: set[Text], usual: dict[str, list[float]]) -> Iter
         # What lies under a dialog is read when that is closed.
         listener = Listener(app.view.scale, app.view.theme)
         over.draw(listener)
-        told = {words for words, _ in listener.written}
-        texts = {text for text in texts if text.words in told}
+        told = {(words, *map(round, box.center)) for words, box in listener.written}
+        texts = {text for text in texts if (text.words, *map(round, text.box.center)) in told}
     for text in texts:
         for word in text.words.split():
             least = least_for(text, usual.get(word, ()))
