@@ -236,6 +236,7 @@ def test_two_play_a_round_by_touch_in_portrait(visit: Visitor, address: str) -> 
     assert visitor.complaints == []
 
 
+@pytest.mark.slow
 def test_four_with_three_computer_players_by_mouse(visit: Visitor, address: str) -> None:
     player = seated(visit(), address, begin(agreed((Seat(), *THREE), "mouse")))
     player.round()

@@ -341,9 +341,8 @@ def test_a_tab_killed_in_any_phase_is_gone_on_with(visit: Visitor, address: str,
     if phase in ("solve", "paused"):
         player.ready()
         player.point(player.at("pan 1"))
-        player.wait("JSON.parse(orapa.probe.bench).passed > 3500")
+        player.wait("Number((localStorage['orapa.enigma.run'] || '').split('|')[1]) >= 3000")
         laid, passed = player.bench["laid"], int(run_kept(player).split("|")[1])
-        assert passed >= 3000
     if phase == "paused":
         player.page.keyboard.press("p")
         player.wait(RESTING)
@@ -452,6 +451,7 @@ def test_fingers_zoom_the_net_and_press_chambers(visit: Visitor, address: str) -
     assert player.visitor.complaints == []
 
 
+@pytest.mark.slow
 def test_lessons_and_the_four_of_today_are_played_through(visit: Visitor, address: str) -> None:
     shared = ["clipboard-read", "clipboard-write"]
     player = opened(visit(permissions=shared), address, "enigma lessons", "lessons")

@@ -122,7 +122,9 @@ class Pupil:
         return set(settings.get("games", {}).get("mine", {}).get("lessons", []))
 
 
-@pytest.mark.parametrize(("size", "touch"), [("portrait", True), ("desktop", False)])
+@pytest.mark.parametrize(
+    ("size", "touch"), [("portrait", True), pytest.param("desktop", False, marks=pytest.mark.slow)]
+)
 def test_a_newcomer_goes_through_all_lessons_to_a_solved_first_mine(
     visit: Visitor, address: str, size: str, touch: bool
 ) -> None:
