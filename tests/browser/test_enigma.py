@@ -184,7 +184,10 @@ def give_up(player: Player) -> None:
     player.wait("JSON.parse(orapa.probe.bench).done", 10)
 
 
-@pytest.mark.parametrize("kind", Kind)
+# The quick tests solve weights and fragments, which are dragged and turned like the others.
+@pytest.mark.parametrize(
+    "kind", [Kind.BALANCE, Kind.FRAGMENTS, *(pytest.param(kind, marks=pytest.mark.slow) for kind in list(Kind)[2:])]
+)
 def test_every_puzzle_is_solved_by_touch_by_mouse_and_by_keys(visit: Visitor, address: str, kind: Kind) -> None:
     for size, touch in (("portrait", True), ("desktop", False)):
         player = opened(visit(size, touch=touch), address, "enigma puzzle", "practice", str(kind))
@@ -257,7 +260,7 @@ def test_the_last_round_is_played_to_its_result(visit: Visitor, address: str, se
 
 
 # How much sand there is for whoever is second; Noah's run is gone on with after a minute of thinking.
-@pytest.mark.parametrize(("glass", "quick"), [(30, {1}), (90, {1, 2})])
+@pytest.mark.parametrize(("glass", "quick"), [pytest.param(30, {1}, marks=pytest.mark.slow), (90, {1, 2})])
 def test_two_people_solve_behind_the_curtain_and_their_order_decides_nothing(
     visit: Visitor, address: str, glass: int, quick: set[int]
 ) -> None:
@@ -328,7 +331,10 @@ def gone_on(player: Player) -> Player:
     return player
 
 
-@pytest.mark.parametrize("phase", ["choose", "solve", "paused", "lay", "times", "landing"])
+@pytest.mark.parametrize(
+    "phase",
+    ["solve", "landing", *(pytest.param(one, marks=pytest.mark.slow) for one in ("choose", "paused", "lay", "times"))],
+)
 def test_a_tab_killed_in_any_phase_is_gone_on_with(visit: Visitor, address: str, phase: str) -> None:
     start = begin(Setup((Seat(), RIVALS[0]), "killed", start=1))
     solving = played(start, "choose balance", "choose pipes")
