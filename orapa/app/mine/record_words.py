@@ -4,6 +4,7 @@ from orapa.app.keep.entries import header, seats_in
 from orapa.app.shelf import RecordWords
 from orapa.engine.mine.match.progress import asked
 from orapa.engine.mine.match.statistics import Played, read_summary
+from orapa.engine.mine.rules.gems import parse_gem_set
 from orapa.engine.play.records import Record
 from orapa.engine.play.summaries import Summary
 from orapa.words.mine.modes import about
@@ -21,7 +22,9 @@ def running_words(texts: Texts, record: Record) -> RecordWords:
 
         result = running_company(seats, entries, texts)
         details = [result, *details]
-    return RecordWords("play", about(texts, mode, gems, daily), " · ".join(details), result)
+    # A record may name its set in either case.
+    what = about(texts, mode, parse_gem_set(gems), daily)
+    return RecordWords("play", what, " · ".join(details), result)
 
 
 def record_words(texts: Texts, summary: Summary, today: str = "") -> RecordWords:
