@@ -1,5 +1,6 @@
 """What is seen of a puzzle at the bench: the lower floor of its scene, which looks and has repainted."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 FLIP = 0.42
 
 
-class Showing(Room):
+class Showing(Room, ABC):
     """One puzzle as it is seen."""
 
     name = "enigma puzzle"
@@ -224,6 +225,6 @@ class Showing(Room):
             "targets": {name: [enlarged * at for at in pos] for name, pos in targets.items()},
         }
 
+    @abstractmethod
     def act(self, name: str) -> None:
         """What a button does; the upper floor knows."""
-        raise NotImplementedError
